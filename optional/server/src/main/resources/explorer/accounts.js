@@ -2,6 +2,7 @@
 
 import { address, ask } from "./api.js";
 import { byId, element } from "./dom.js";
+import { isOutage } from "./loading.js";
 
 const SHOWN = 50;
 
@@ -13,19 +14,19 @@ export function ownLogin() {
 }
 
 /** The account codes that the user may read; none if the server does not tell. */
-export async function readableAccounts(panel) {
-  try {
-    login = "";
-    const { body } = await ask(address("users/self"), { panel, member: "userDetails" });
-    login = body.userDetails[0]?.login;
-    const codes = body.userDetails.flatMap((user) => user.accounts ?? []).map((each) => each.account);
-    return [...new Set(codes)];
-  } catch (failure) {
-    if (!failure.exchange || failure.status === 401) {
-      throw failure;
-    }
-    return [];
+export async function readableAccounts(panel, signal) {
+  const userDetails = await ask(address("users/self"), { panel, signal, member: "userDetails" })
+    .then(({ body }) => body.userDetails, withoutList);
+  login = userDetails[0]?.login;
+  const codes = userDetails.flatMap((user) => user.accounts ?? []).map((each) => each.account);
+  return [...new Set(codes)];
+}
+
+function withoutList(failure) {
+  if (isOutage(failure) || failure.status === 401) {
+    throw failure;
   }
+  return [];
 }
 
 /** The combobox in the header. `chosen` is called with the code that was chosen or typed. */
@@ -66,10 +67,10 @@ export class AccountBox {
     byId("more-accounts").textContent =
       found.length > SHOWN ? `and ${found.length - SHOWN} more: type to find one` : "";
     this.#expand(found.length > 0);
-    this.#activate(-1);
   }
 
   #expand(isOpen) {
+    this.#activate(-1);
     this.#popup.hidden = !isOpen;
     this.#input.setAttribute("aria-expanded", String(isOpen));
   }
@@ -106,11 +107,14 @@ export class AccountBox {
     }
   }
 
+  /** What may be half typed is no choice; nor is it one to leave the window, in which the box keeps the focus. */
   #leave() {
     this.#expand(false);
-    this.#activate(-1);
+    if (document.activeElement === this.#input) {
+      return;
+    }
     const typed = this.#input.value.trim();
-    if (typed && typed !== this.#current && (this.#codes.length === 0 || this.#codes.includes(typed))) {
+    if (typed !== this.#current && this.#codes.includes(typed)) {
       this.#choose(typed);
     } else {
       this.show(this.#current);
@@ -120,7 +124,6 @@ export class AccountBox {
   #choose(account) {
     if (account) {
       this.#expand(false);
-      this.#activate(-1);
       this.show(account);
       this.#chosen(account);
     }

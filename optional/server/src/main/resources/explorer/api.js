@@ -104,6 +104,7 @@ async function received({ method, url, headers, json }, running, signal) {
     },
     body: json && JSON.stringify(json),
     signal: AbortSignal.any([running.signal, ...(signal ? [signal] : [])]),
+    keepalive: method === "POST", // the page does not wait for a sign-out
     cache: "no-store",
     credentials: "omit",
     redirect: "error",

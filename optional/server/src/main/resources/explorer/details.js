@@ -1,7 +1,7 @@
 // One instrument with its margin tiers.
 
 import { addressOn, ask, isDots } from "./api.js";
-import { byId, element } from "./dom.js";
+import { byId, element, hide } from "./dom.js";
 import { Loading } from "./loading.js";
 import { requestPanel } from "./request.js";
 import { termsOf } from "./terms.js";
@@ -49,10 +49,10 @@ export class Details {
 
   hide() {
     this.#shown = "";
+    hide(this.#place);
     this.#loading.stop();
     this.#why.hide();
     byId("details-body").replaceChildren();
-    this.#place.hidden = true;
   }
 
   #load(account, symbol) {

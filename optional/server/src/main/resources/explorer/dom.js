@@ -31,7 +31,20 @@ export function announce(text) {
   byId("announcements").textContent = text;
 }
 
-/** Calls `task` once there was silence for `millis`; `cancel` forgets what is due. */
+/** To be called before `part` goes: the focus does not go with it. */
+export function leave(part) {
+  if (part.contains(document.activeElement)) {
+    byId("main").focus({ preventScroll: true });
+  }
+}
+
+/** Hides `part`, or shows it. */
+export function hide(part, isHidden = true) {
+  isHidden && leave(part);
+  part.hidden = isHidden;
+}
+
+/** Calls `task` once there was silence for `millis`. What is due does not come along to another place. */
 export function debounced(millis, task) {
   let timer = 0;
   const later = (...args) => {
@@ -42,9 +55,9 @@ export function debounced(millis, task) {
     }, millis);
   };
   later.isDue = () => timer !== 0;
-  later.cancel = () => {
+  addEventListener("popstate", () => {
     clearTimeout(timer);
     timer = 0;
-  };
+  });
   return later;
 }

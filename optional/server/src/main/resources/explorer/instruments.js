@@ -2,7 +2,7 @@
 
 import { ask } from "./api.js";
 import { Details, isPlainClick } from "./details.js";
-import { byId, debounced, element } from "./dom.js";
+import { byId, debounced, element, hide, leave } from "./dom.js";
 import { Loading, isOutage } from "./loading.js";
 import { grouped } from "./numbers.js";
 import { Pager } from "./pager.js";
@@ -55,7 +55,6 @@ export class InstrumentsView {
     this.#showSort();
     const url = queryOf(route);
     if (url !== this.#asked) {
-      this.#asked = url;
       this.#load(url);
     }
     this.#markSelected();
@@ -64,69 +63,59 @@ export class InstrumentsView {
   }
 
   hide() {
-    this.#typed.cancel();
     this.#asked = "";
     this.#loading.stop();
+    this.#types.hide();
     this.#details.hide();
   }
 
-  async #load(url) {
-    const frame = byId("instruments-frame");
-    frame.setAttribute("aria-busy", "true");
-    const isThrough = await this.#loading.run(async (signal) => {
+  #load(url) {
+    byId("instruments-frame").setAttribute("aria-busy", "true");
+    this.#loading.run(async (signal) => {
+      this.#asked = url;
       const { account } = this.#route;
       const answer = await ask(url, { signal, panel: this.#panel, member: "instrumentDetails" });
       this.#fill(answer);
       this.#last = { url, account, at: new Date() };
     });
-    if (url === this.#asked) {
-      frame.removeAttribute("aria-busy");
-      if (!isThrough) {
-        this.#asked = "";
-      }
-    }
   }
 
   /** Without an answer, what was found before stays, with its time; refused, it is not for this user any more. */
   #lose(failure) {
+    const isSame = this.#last?.url === this.#asked;
+    this.#asked = "";
+    this.#freshen();
     if (failure.status === 404) {
-      this.forget();
-      return;
+      this.#types.forget();
+      this.#details.hide();
+      byId("split").classList.remove("has-details");
     }
     if (!isOutage(failure) || this.#last?.account !== this.#route.account) {
       this.#clear();
       return;
     }
     byId("instruments-frame").classList.add("stale");
-    const before = this.#last.url === this.#asked ? "" : ", of the search before this one";
-    byId("instrument-age").textContent = `as of ${clock(this.#last.at)}${before}`;
+    byId("instrument-age").textContent = `as of ${clock(this.#last.at)}${isSame ? "" : ", of the search before this one"}`;
   }
 
   #clear() {
     this.#last = undefined;
-    this.#freshen();
+    hide(byId("instruments"));
     this.#body.replaceChildren();
-    byId("instruments").hidden = true;
     byId("no-instruments").hidden = true;
     this.#pager.clear();
   }
 
   #freshen() {
     byId("instruments-frame").classList.remove("stale");
+    byId("instruments-frame").removeAttribute("aria-busy");
     byId("instrument-age").textContent = "";
-  }
-
-  /** Nothing stays of an account or a user whose it is not any more. */
-  forget() {
-    this.#types.forget();
-    this.#details.hide();
-    byId("split").classList.remove("has-details");
-    this.#clear();
   }
 
   #fill({ body, headers }) {
     const rows = body.instrumentDetails;
     this.#freshen();
+    leave(this.#body);
     this.#body.replaceChildren(...rows.map((row) => this.#row(row)));
     this.#types.learn(rows);
     this.#markSelected();

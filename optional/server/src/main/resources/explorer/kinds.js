@@ -2,6 +2,7 @@
 
 import { addressOn, ask } from "./api.js";
 import { addressOf } from "./details.js";
+import { isOutage } from "./loading.js";
 
 const FIELDS = "symbol,type,currency";
 const FEW = 12;
@@ -41,7 +42,7 @@ export class Kinds {
     return this.#isKnown ? this.#known : undefined;
   }
 
-  /** Symbols that are not asked for any more are forgotten. After a failure, what is missing is looked up later. */
+  /** Symbols that are not asked for any more are forgotten. After an outage, what is missing is looked up later. */
   async #lookUp(account, missing, symbols, signal) {
     this.#isAsking = true;
     const found = new Map();
@@ -50,7 +51,7 @@ export class Kinds {
         if (!failure.exchange && !signal.aborted) {
           throw failure;
         }
-        return false;
+        return !isOutage(failure);
       });
     if (!signal.aborted) {
       const known = [...symbols].map((symbol) => [symbol, found.get(symbol) ?? this.#known.get(symbol) ?? (isThrough && UNKNOWN)]);
@@ -58,13 +59,17 @@ export class Kinds {
       this.#isAsking = false;
       this.#isKnown = true;
       if (!isThrough) {
-        this.#timer = setTimeout(() => {
-          this.#timer = 0;
-          this.#learned();
-        }, PATIENCE);
+        this.#later();
       }
       this.#learned();
     }
+  }
+
+  #later() {
+    this.#timer = setTimeout(() => {
+      this.#timer = 0;
+      document.hidden ? this.#later() : this.#learned();
+    }, PATIENCE);
   }
 }
 

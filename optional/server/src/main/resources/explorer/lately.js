@@ -1,6 +1,6 @@
 // What changed in the last minutes, newest first: a strip that is bounded in its length and its memory.
 
-import { byId, element } from "./dom.js";
+import { byId, element, hide } from "./dom.js";
 import { grouped } from "./numbers.js";
 import { MARKS, POSITIONS } from "./positiontable.js";
 import { clock } from "./times.js";
@@ -33,7 +33,7 @@ export class Lately {
 
   #draw() {
     const count = this.#counts.reduce((total, each) => total + each.count, 0);
-    this.#place.hidden = count === 0;
+    hide(this.#place, count === 0);
     byId("lately-title").textContent = `${count.toLocaleString("en-US")} ${count === 1 ? "change" : "changes"} in the last ${MINUTES} minutes`
       + (count > this.#rows.length ? `, of which ${this.#rows.length}` : "");
     byId("lately-list").replaceChildren(...this.#rows.map(item));

@@ -1,7 +1,7 @@
 // What happens around a request of a view: only the latest one counts, and what goes wrong is shown in words and tried again.
 
 import { Refused, Stopped, Unreachable } from "./api.js";
-import { announce, byId, element } from "./dom.js";
+import { announce, element, hide } from "./dom.js";
 
 const LONGEST_PAUSE = 30;
 
@@ -23,10 +23,10 @@ export class Loading {
     this.#failed = failed;
   }
 
-  /** Runs `task(signal)` in place of any other that is running. Resolves to whether it came through. */
+  /** Runs `task(signal)` in place of any other that is running. */
   run(task) {
     this.stop();
-    return this.#attempt(task, this.#abort.signal);
+    this.#attempt(task, this.#abort.signal);
   }
 
   /** Forgets what is running or due. */
@@ -34,10 +34,7 @@ export class Loading {
     this.#abort.abort();
     this.#abort = new AbortController();
     clearInterval(this.#timer);
-    if (this.#box.contains(document.activeElement)) {
-      byId("main").focus({ preventScroll: true }); // the button is about to go
-    }
-    this.#box.hidden = true;
+    hide(this.#box);
   }
 
   async #attempt(task, signal) {
@@ -46,12 +43,10 @@ export class Loading {
       if (!signal.aborted) {
         this.#recovered();
       }
-      return !signal.aborted;
     } catch (failure) {
       if (!signal.aborted) {
         this.#tell(failure, task);
       }
-      return false;
     }
   }
 
@@ -86,6 +81,9 @@ export class Loading {
     let left = pause;
     const clock = element("span", { "aria-hidden": "true" });
     const tick = () => {
+      if (document.hidden) {
+        return;
+      }
       clock.textContent = `Trying again in ${left} s`;
       if (left-- <= 0) {
         this.run(task);

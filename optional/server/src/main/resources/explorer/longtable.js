@@ -98,15 +98,15 @@ export class LongTable {
     return this.#rows.slice(at * BLOCK, (at + 1) * BLOCK);
   }
 
+  /** A row that is there already stays in its place: it may be pressed just now, or a part of it selected. */
   #fill(block) {
     const before = block.drawn;
     block.drawn = new Map(this.#rowsOf(block).map((row) => [row, before.get(row) ?? this.#draw(row)]));
     const made = [...block.drawn.values()];
     made.forEach((each, at) => each.setAttribute("aria-rowindex", block.at * BLOCK + at + 2));
-    if (made.length !== block.body.rows.length || made.some((each, at) => each !== block.body.rows[at])) {
-      block.body.replaceChildren(...made);
-      block.body.removeAttribute("aria-hidden");
-    }
+    [...block.body.rows].forEach((each) => made.includes(each) || each.remove());
+    made.forEach((each, at) => each === block.body.rows[at] || block.body.insertBefore(each, block.body.rows[at] ?? null));
+    block.body.removeAttribute("aria-hidden");
   }
 
   #empty(block) {

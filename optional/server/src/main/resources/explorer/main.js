@@ -3,6 +3,7 @@
 import { AccountBox, readableAccounts } from "./accounts.js";
 import { byId, element } from "./dom.js";
 import { InstrumentsView } from "./instruments.js";
+import { Loading } from "./loading.js";
 import { PositionsView } from "./positions.js";
 import { requestPanel } from "./request.js";
 import { currentRoute, fragment } from "./route.js";
@@ -10,7 +11,6 @@ import { askOtherTabs, forget, lastAccount, listen, rememberAccount, signOut, si
 import { SignInView } from "./signin.js";
 
 const FIRST = 12;
-const MANY = 1000;
 const PATIENCE = 150;
 const TITLES = { instruments: "Instruments", positions: "Open positions" };
 
@@ -19,6 +19,7 @@ const signIn = new SignInView(enter);
 const views = { instruments: new InstrumentsView(app), positions: new PositionsView(app) };
 const accountBox = new AccountBox((account) => go({ account, from: 0, symbol: "", also: "", all: false }));
 const welcomePanel = requestPanel(byId("welcome-request"), "Request of this list");
+const loading = new Loading(byId("welcome-problem"), app.account, sessionEnded, () => {});
 
 let user = signedInUser();
 let shown = "";
@@ -78,19 +79,14 @@ function showWhere(route, name) {
 }
 
 /** Right after a sign-in, and when a page is loaded with a session. */
-async function enter() {
+function enter() {
   user = signedInUser();
   render();
-  try {
-    welcome(await readableAccounts(welcomePanel));
-  } catch {
-    sessionEnded(); // the only failure that is left
-  }
+  loading.run(async (signal) => welcome(await readableAccounts(welcomePanel, signal)));
 }
 
 function welcome(codes) {
   accountBox.offer(codes);
-  byId("all").closest("label").classList.toggle("refused", codes.length > MANY);
   const last = lastAccount();
   const obvious = codes.length === 1 ? codes[0] : codes.find((code) => code === last);
   if (obvious && !currentRoute().account && document.activeElement !== byId("account")) {
@@ -106,21 +102,19 @@ function welcome(codes) {
 
 function sessionEnded() {
   forget();
-  views.instruments.forget();
-  user = "";
-  document.title = "Blotter explorer";
-  render();
-  signIn.tell("Your session has ended. Please sign in again.");
+  startAgain(location.hash);
 }
 
-/** Nothing of the user stays in memory. */
-function startAgain() {
-  history.replaceState(null, "", "#");
+/** Nothing of the user stays in view or in memory. */
+function startAgain(place = "#") {
+  document.body.hidden = true; // the server may take its time
+  history.replaceState(null, "", place);
   location.reload();
 }
 
 byId("sign-out").addEventListener("click", () => {
-  signOut().then(startAgain);
+  signOut();
+  startAgain();
 });
 byId("skip").addEventListener("click", (event) => {
   event.preventDefault();

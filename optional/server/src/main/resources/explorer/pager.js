@@ -1,13 +1,14 @@
 // Where one is in a list, and the way to the pages beside this one.
 
-import { byId } from "./dom.js";
+import { byId, hide } from "./dom.js";
 
 export class Pager {
   #route;
+  #step = Infinity;
 
   constructor(app) {
     byId("limit").addEventListener("change", (event) => app.go({ limit: event.target.value, from: 0 }));
-    const turn = (direction) => app.go({ from: Math.max(0, this.#route.from + direction * Number(this.#route.limit)) });
+    const turn = (direction) => app.go({ from: Math.max(0, this.#route.from + direction * this.#step) });
     byId("previous").addEventListener("click", () => turn(-1));
     byId("next").addEventListener("click", () => turn(1));
   }
@@ -17,7 +18,7 @@ export class Pager {
     byId("limit").value = route.limit;
   }
 
-  /** Servers that do not count still page. */
+  /** Servers that do not count still page. A server may have pages that are smaller than what was asked for; the last one does not say. */
   count(shown, headers) {
     const { from, limit } = this.#route;
     const total = Number(headers.get("X-Total-Count") ?? Number.NaN);
@@ -29,15 +30,16 @@ export class Pager {
     const focused = document.activeElement;
     byId("previous").disabled = from === 0;
     byId("next").disabled = isCounted ? from + shown >= total : shown < Number(limit);
+    this.#step = byId("next").disabled ? Math.min(limit, this.#step) : shown;
     if (focused.disabled) {
-      byId(focused.id === "next" ? "previous" : "next").focus();
+      ["previous", "next", "main"].map(byId).find((each) => !each.disabled).focus();
     }
-    byId("pager").hidden = from === 0 && byId("next").disabled && shown <= 10;
+    hide(byId("pager"), from === 0 && byId("next").disabled && shown <= 10);
   }
 
   clear() {
     byId("instrument-count").textContent = "";
-    byId("pager").hidden = true;
+    hide(byId("pager"));
   }
 }
 

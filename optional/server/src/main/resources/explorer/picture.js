@@ -2,7 +2,7 @@
 
 import { cell } from "./datatable.js";
 import { extremes, thousandths } from "./decimals.js";
-import { byId, drawn, element } from "./dom.js";
+import { byId, drawn, element, hide } from "./dom.js";
 import { exposures } from "./exposure.js";
 import { Kinds } from "./kinds.js";
 import { grouped } from "./numbers.js";
@@ -34,7 +34,7 @@ export class Picture {
     const kinds = symbols.size > 0 ? this.#kinds.about(account, symbols) : undefined;
     const open = kinds ? shown.filter(({ mark }) => mark !== "closed").map(({ position }) => position) : [];
     this.#by.value = by;
-    this.#place.hidden = open.length === 0;
+    hide(this.#place, open.length === 0);
     if ([shown, kinds, by].some((each, at) => each !== this.#drawnOf[at])) {
       this.#drawnOf = [shown, kinds, by];
       byId("exposure-table").replaceChildren(...open.length > 0 ? drawing(exposures(open, kinds, by), by) : []);

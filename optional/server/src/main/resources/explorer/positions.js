@@ -81,6 +81,7 @@ export class PositionsView {
 
   #pause(isPaused) {
     this.#watching.pause(isPaused);
+    byId("positions-frame").removeAttribute("aria-busy");
     this.#tellFreshness();
   }
 
@@ -99,6 +100,7 @@ export class PositionsView {
     }
     this.#rows = isFirst ? unmarked(body.positions) : compared(this.#rows, body.positions, now);
     this.#changedAt = this.#checkedAt;
+    this.#unchanged = 0;
     this.#lately.note(this.#rows, now);
     this.#draw();
     this.#tellNews(now, isFirst);
@@ -109,6 +111,7 @@ export class PositionsView {
     this.#mark(true);
     if (failure.status === 404) {
       this.#forget();
+      this.#url = ""; // so that the same link asks again
     }
     this.#tellFreshness();
   }
@@ -144,7 +147,7 @@ export class PositionsView {
       : `${found < all ? `${figure(found)} of ` : ""}${figure(all)} open ${all === 1 ? "position" : "positions"}`;
     byId("no-positions").hidden = rows.length > 0 || !this.#checkedAt;
     byId("no-positions").replaceChildren(element("p", {}, all > 0 ? "No open position matches."
-      : "This account has no open position. One that is opened will appear here."));
+      : "There is no open position. One that is opened will appear here."));
   }
 
   #tellFreshness() {

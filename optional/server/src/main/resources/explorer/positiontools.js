@@ -7,7 +7,7 @@ import { itemsOf } from "./search.js";
 
 const SILENCE = 120;
 
-/** All that the interface says of a position, in its names. */
+/** What the interface says of a position, in its names. */
 const FIELDS = ["account", "positionCode", "symbol", "side", "quantity", "quantityNotional", "openTime", "openPrice", "lastUpdateTime",
   "marginRate", "takeProfitPrice", "stopLossPrice"].map((name) => ({ name, value: ({ position }) => position[name] }));
 
@@ -29,11 +29,15 @@ export class PositionTools {
   constructor(app) {
     this.#typed = debounced(SILENCE, () => app.go({ filter: this.#filter.value.trim() }, "quietly"));
     this.#filter.addEventListener("input", this.#typed);
-    this.#also.addEventListener("change", () => app.go({ also: itemsOf(this.#also.value).join(","), all: false }));
     byId("all").addEventListener("change", (event) => app.go({ all: event.target.checked }));
     byId("total").addEventListener("change", (event) => app.go({ totals: event.target.checked, order: "" }));
     byId("order").addEventListener("change", (event) => app.go({ order: event.target.value }));
-    byId("position-tools").addEventListener("submit", (event) => event.preventDefault());
+    byId("position-tools").addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (this.#also.value !== this.#also.defaultValue) { // and not only Enter in the filter
+        app.go({ also: itemsOf(this.#also.value).join(","), all: false });
+      }
+    });
     byId("print").addEventListener("click", () => print());
     byId("download").addEventListener("click", () => this.#download());
   }
@@ -43,7 +47,8 @@ export class PositionTools {
     if (!this.#typed.isDue() && this.#filter.value.trim() !== filter) {
       this.#filter.value = filter;
     }
-    this.#also.value = itemsOf(also).join(", ");
+    this.#also.defaultValue = itemsOf(also).join(", ");
+    this.#also.value = this.#also.defaultValue;
     byId("all").checked = all;
     byId("total").checked = totals;
     byId("order").replaceChildren(new Option("as listed", ""), ...(totals ? TOTALS : POSITIONS).flatMap(({ name, title }) =>

@@ -1,6 +1,6 @@
 // What is shown of requests that take long: how much has come so far, for how long, and a button that stops them.
 
-import { announce, byId } from "./dom.js";
+import { announce, byId, hide } from "./dom.js";
 
 const PATIENCE = 500;
 const REDRAWN = 250;
@@ -8,10 +8,7 @@ const REDRAWN = 250;
 const slow = new Set();
 let clock = 0;
 
-byId("stop").addEventListener("click", () => {
-  slow.forEach((each) => each.stop());
-  byId("main").focus(); // the button is about to go
-});
+byId("stop").addEventListener("click", () => slow.forEach((each) => each.stop()));
 
 /** A request from its beginning to its end, which can be stopped through its signal. */
 export class Running {
@@ -57,7 +54,7 @@ export class Running {
     clearTimeout(this.#timer);
     if (slow.delete(this) && slow.size === 0) {
       clearInterval(clock);
-      byId("running").hidden = true;
+      hide(byId("running"));
       announce(isAnswered ? "The server has answered" : "");
     }
   }

@@ -65,12 +65,14 @@ async function copied(text) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
+    const focused = document.activeElement;
     const field = element("textarea", { class: "unseen", readonly: true, "aria-hidden": "true" });
     field.value = text;
     document.body.append(field);
     field.select();
     const done = document.execCommand("copy");
     field.remove();
+    focused.focus();
     return done;
   }
 }

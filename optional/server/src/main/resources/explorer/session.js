@@ -3,7 +3,8 @@
 
 import { address, ask, useToken } from "./api.js";
 
-const KEY = "blotter.session";
+/** A server of its own under each path, where a proxy has several. */
+const KEY = `blotter.session ${location.pathname}`;
 
 const channel = new BroadcastChannel(KEY);
 
@@ -32,7 +33,7 @@ export function listen(changed, ended) {
     } else if (data.token && !token && (user ?? data.user) === data.user) {
       keep(data.user, data.token, data.account);
       changed();
-    } else if (data.ended && data.ended === token) {
+    } else if (data.ended && data.ended === user) {
       keep("", "");
       ended();
     }
@@ -62,17 +63,21 @@ export function rememberAccount(account) {
   keep(user, token, account);
 }
 
+/** The user whose session has ended here without signing out, or an empty text. */
+export function formerUser() {
+  return kept().user ?? "";
+}
+
 /** Forgets the session here, without a word to the server. */
 export function forget() {
   keep(kept().user, "");
 }
 
-/** Ends the session, in all tabs, and on the server too if it can be reached. */
-export async function signOut() {
-  channel.postMessage({ ended: kept().token });
-  const ending = ask(address("logout"), { method: "POST" });
+/** Ends the sessions of the user in all tabs, and this one on the server too if it can be reached. */
+export function signOut() {
+  channel.postMessage({ ended: kept().user });
+  ask(address("logout"), { method: "POST" }).catch(() => "it will end by itself");
   keep("", "");
-  await ending.catch(() => "it will end by itself");
 }
 
 function kept() {

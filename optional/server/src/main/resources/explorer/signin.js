@@ -4,7 +4,7 @@ import { Refused } from "./api.js";
 import { byId } from "./dom.js";
 import { words } from "./loading.js";
 import { requestPanel } from "./request.js";
-import { login, signIn } from "./session.js";
+import { formerUser, login, signIn } from "./session.js";
 
 export class SignInView {
   #problem = byId("sign-in-problem");
@@ -24,14 +24,13 @@ export class SignInView {
   }
 
   show() {
-    this.tell("");
-    this.#password.value = "";
+    this.#username.value ||= formerUser();
+    this.#tell(formerUser() && "Your session has ended. Please sign in again.");
     this.#preview();
     (this.#username.value ? this.#password : this.#username).focus();
   }
 
-  /** Says why one has to sign in. */
-  tell(message) {
+  #tell(message) {
     this.#problem.textContent = message;
     this.#problem.hidden = message === "";
   }
@@ -43,14 +42,14 @@ export class SignInView {
   async #submit() {
     const button = byId("sign-in").querySelector("button");
     button.disabled = true;
-    this.tell("");
+    this.#tell("");
     try {
       await signIn(this.#username.value, this.#password.value);
       this.#password.value = "";
       this.#entered();
     } catch (failure) {
       const isWrong = failure instanceof Refused && failure.status === 401;
-      this.tell(isWrong ? "The user or the password is wrong." : words(failure));
+      this.#tell(isWrong ? "The user or the password is wrong." : words(failure));
       this.#password.select();
     } finally {
       button.disabled = false;

@@ -7,26 +7,26 @@ import { inOrder } from "./order.js";
 const MOST = 60;
 const QUERY = "instruments/query";
 
-/** The first types with their counts, in order; an empty list if the server does not count. */
-async function countedTypes(account, signal) {
-  const found = new Map();
-  for (let at = 0; found.size < MOST;) {
+/** Adds the counts of the first types, in order, to those that `known` has already; none if the server does not count. */
+async function count(account, known, signal) {
+  const counts = [...known.values()].filter((each) => each > 0);
+  let at = counts.reduce((sum, each) => sum + each, 0);
+  for (let left = MOST - counts.length; left > 0; left--) {
     const row = await ask(addressOn(account, QUERY, { limit: 1, "start-from": at, "sort-by-asc": "TYPE" }),
       { signal, member: "instrumentDetails" });
     const type = row.body.instrumentDetails[0]?.type;
-    if (type === undefined || found.has(type)) {
+    if (type === undefined || known.get(type)) {
       break;
     }
     const { headers } = await ask(isListed(type) || isDots(type) ? addressOn(account, QUERY, { types: type, limit: 0 })
       : addressOn(account, `instruments/type/${encodeURIComponent(type)}`, { limit: 0 }), { signal });
-    const count = Number(headers.get("X-Total-Count"));
-    if (!count) {
+    const found = Number(headers.get("X-Total-Count"));
+    if (!found) {
       break;
     }
-    found.set(type, count);
-    at += count;
+    known.set(type, found);
+    at += found;
   }
-  return found;
 }
 
 /** Whether a type can be in a list of types, whose items commas separate. */
@@ -40,6 +40,7 @@ export class TypeFilter {
   #place = byId("type-choices");
   #known = new Map();
   #account = "";
+  #isAsked = false;
   #abort = new AbortController();
   #ticked = [];
 
@@ -48,21 +49,27 @@ export class TypeFilter {
       changed([...this.#place.querySelectorAll("input:checked")].map((box) => box.value)));
   }
 
-  /** Shows which types are ticked; looks up what types the account has when it is another one. */
+  /** Shows which types are ticked; looks up what types the account has, when it is another one or that was not finished. */
   show(account, ticked) {
-    this.#ticked = ticked;
     if (account !== this.#account) {
-      this.#account = account;
-      this.#known = new Map();
-      this.#lookUp(account);
+      this.forget();
+    }
+    this.#account = account;
+    this.#ticked = ticked;
+    if (!this.#isAsked) {
+      this.#lookUp();
     }
     this.#draw();
   }
 
+  hide() {
+    this.#abort.abort();
+    this.#isAsked = false;
+  }
+
   /** Shows none, and looks everything up again. */
   forget() {
-    this.#abort.abort();
-    this.#account = "";
+    this.hide();
     this.#known = new Map();
     this.#ticked = [];
     this.#draw();
@@ -77,13 +84,13 @@ export class TypeFilter {
     }
   }
 
-  async #lookUp(account) {
-    this.#abort.abort();
+  async #lookUp() {
     this.#abort = new AbortController();
-    const found = await countedTypes(account, this.#abort.signal)
-      .catch(() => new Map()); // whatever it is, the request for the list runs into it as well, and shows it
-    if (account === this.#account && found.size > 0) {
-      this.#known = new Map([...this.#known, ...found]);
+    this.#isAsked = true;
+    const { signal } = this.#abort;
+    const isThrough = await count(this.#account, this.#known, signal).then(() => true, () => false); // what is wrong, the list shows
+    if (!signal.aborted) {
+      this.#isAsked = isThrough;
       this.#draw();
     }
   }

@@ -1,5 +1,7 @@
 // The button that leads to changes outside of the window.
 
+import { hide } from "./dom.js";
+
 const PATIENCE = 100;
 
 export class Unseen {
@@ -12,7 +14,10 @@ export class Unseen {
   constructor(button, table) {
     this.#button = button;
     this.#table = table;
-    button.addEventListener("click", () => table.jumpTo(this.#left()[0]));
+    button.addEventListener("click", () => {
+      const [row] = this.#left();
+      row && table.jumpTo(row);
+    });
     addEventListener("scroll", () => this.#later(), { passive: true });
   }
 
@@ -42,7 +47,7 @@ export class Unseen {
       this.#table.inView().forEach((row) => this.#seen.add(row));
     }
     const count = this.#left().length;
-    this.#button.hidden = count === 0;
+    hide(this.#button, count === 0);
     this.#button.textContent = `${count} ${count === 1 ? "position" : "positions"} changed, show`;
   }
 }

@@ -29,7 +29,7 @@ export class Watching {
       this.#isLost = true;
       lost(failure);
     });
-    document.addEventListener("visibilitychange", () => this.#url && this.#ask());
+    document.addEventListener("visibilitychange", () => this.#url && !this.#isPaused && this.#ask());
   }
 
   get isPaused() {
@@ -64,10 +64,10 @@ export class Watching {
   }
 
   async #refresh(signal) {
-    this.#isPaused = false;
     const held = this.#tag && !this.#isLost ? HELD : 0;
     const headers = { ...this.#tag && { "If-None-Match": this.#tag }, ...held && { Prefer: `wait=${held}` } };
     const answer = await ask(this.#url, { headers, signal, panel: this.#panel, member: "positions", held: held * 1000 });
+    this.#isPaused = false;
     this.#isLost = false;
     const isFirst = this.#tag === "";
     this.#tag = answer.headers.get("ETag") ?? "";

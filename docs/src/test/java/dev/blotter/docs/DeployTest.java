@@ -64,6 +64,14 @@ class DeployTest {
                                         Documents.ROOT.resolve(file.replace("/opt/blotter/", ""))));
     }
 
+    @Test
+    void theChartHasTheVersionThatIsBuilt() {
+        String version = Documents.text(DEPLOY.resolve("helm/Chart.yaml"));
+
+        assertThat(Documents.text(Documents.ROOT.resolve("pom.xml")))
+                .contains("<revision>" + version.replaceAll("(?s).*\\nversion: (\\S+)\\s.*", "$1"));
+    }
+
     private static boolean isIn(String installed, String file) {
         return file.equals(installed) || file.startsWith(installed + "/");
     }

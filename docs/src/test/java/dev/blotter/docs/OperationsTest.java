@@ -2,15 +2,21 @@ package dev.blotter.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.jdbc.JdbcBooks;
+import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.bootstrap.command.BlotterCommand;
 import dev.blotter.bootstrap.config.Setting;
+import dev.blotter.tool.BooksTool;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -20,6 +26,9 @@ class OperationsTest {
 
     private static final String ENTRY =
             Documents.text(Documents.ROOT.resolve("docs/operations.md"));
+    private static final String CHECKED =
+            Documents.text(Documents.ROOT.resolve("docs/operations/troubleshooting.md"));
+    private static final Pattern SEVERAL = Pattern.compile("--[a-z-]+ [A-Z]+…");
     private static final Pattern COMMAND = Pattern.compile("(?m)^  ([a-z-]+) ");
 
     @Test
@@ -27,13 +36,15 @@ class OperationsTest {
         List<String> rows = ENTRY.lines().filter(line -> line.startsWith("| `blotter.")).toList();
 
         assertThat(rows)
-                .containsExactlyElementsOf(
-                        Arrays.stream(Setting.values()).map(OperationsTest::row).toList());
+                .zipSatisfy(
+                        List.of(Setting.values()),
+                        (row, setting) -> assertThat(row).matches(row(setting)));
     }
 
-    private static String row(Setting setting) {
+    private static Pattern row(Setting setting) {
         String standard = setting.standard().isEmpty() ? "" : " " + setting.standard();
-        return "| `%s` |%s | %s |".formatted(setting.key(), standard, setting.meaning());
+        String begin = "| `%s` |%s | ".formatted(setting.key(), standard);
+        return Pattern.compile(Pattern.quote(begin) + "[^|]+ \\|");
     }
 
     @Test
@@ -57,6 +68,31 @@ class OperationsTest {
                         command ->
                                 assertThat(ENTRY)
                                         .containsPattern("(?m)^\\|.*`" + command + "`.*\\|"));
+    }
+
+    @Test
+    void anOptionTakesOneValueEachTime() {
+        assertThat(Documents.all())
+                .allSatisfy(
+                        page -> assertThat(SEVERAL.matcher(Documents.text(page)).find()).isFalse());
+    }
+
+    @Test
+    void theFindingsThatAreShownAreThoseOfTheProgram() throws SQLException {
+        JdbcSettings settings = JdbcSettings.of("jdbc:h2:mem:checked;DB_CLOSE_DELAY=-1");
+        List<String> found = new ArrayList<>();
+        try (JdbcBooks books = JdbcBooks.open(settings);
+                Connection connection = DriverManager.getConnection(settings.url(), "sa", "")) {
+            connection.createStatement().execute("drop trigger account_moves_revision");
+            BooksTool.check(settings, finding -> found.add(finding.text()));
+            assertThat(books.unusableKeys()).isZero();
+        }
+
+        assertThat(found)
+                .filteredOn(text -> text.contains("missing or off"))
+                .hasSize(1)
+                .allSatisfy(text -> assertThat(CHECKED).contains(text.replaceFirst("\\w+", "")));
+        assertThat(CHECKED).contains("settings   " + Setting.values().length + ", of which ");
     }
 
     private static String help() {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.abort;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -19,6 +20,7 @@ class ReadmeTest {
     private static final Pattern COST =
             Pattern.compile("\\*What does it cost\\?\\*((?:.|\\n)+?)\\n\\n");
     private static final Pattern FIGURE = Pattern.compile("\\d+\\.\\d+");
+    private static final Pattern ROW = Pattern.compile("(?m)^\\| (S\\d) .*? \\| (\\d+) \\|");
 
     @Test
     void theRequestsGetTheAnswersThatAreShown() throws Exception {
@@ -78,5 +80,28 @@ class ReadmeTest {
         assertThat(FIGURE.matcher(cost.group(1)).results().map(MatchResult::group))
                 .hasSize(4)
                 .allSatisfy(figure -> assertThat(measured).contains(figure));
+    }
+
+    @Test
+    void serversAreSizedByWhatIsMeasured() {
+        String sizing =
+                Documents.text(Documents.ROOT.resolve("docs/growing.md")).replaceAll("\\s+", " ");
+
+        assertThat(sizing)
+                .contains(
+                        "costs %s µs of one core for instruments, and %s µs for the positions"
+                                .formatted(cost("S1", "S2", "S4"), cost("S5", "S6")));
+    }
+
+    /** From the least to the most of these requests. */
+    private static String cost(String... requests) {
+        IntSummaryStatistics costs =
+                ROW.matcher(Documents.text(Documents.ROOT.resolve("docs/performance.md")))
+                        .results()
+                        .filter(row -> List.of(requests).contains(row.group(1)))
+                        .mapToInt(row -> Integer.parseInt(row.group(2)))
+                        .summaryStatistics();
+        assertThat(costs.getCount()).isEqualTo(requests.length);
+        return costs.getMin() + " to " + costs.getMax();
     }
 }

@@ -119,12 +119,39 @@ class SnippetsTest {
         return Blotter.over(new InMemoryBooks(SampleBooks.books()).ports(), Limits.DEFAULT);
     }
 
-    /**
-     * The snippet opens a database in the working directory, which is where the build puts what it
-     * makes.
-     */
     @Test
     void theEmbeddedUseCasesAnswer() throws IOException {
+        importDemo();
+
+        EmbedInJava.run();
+        assertThat(ExplainInJava.run().isVisible()).isTrue();
+
+        assertThat(printed().filter(line -> line.contains("MarginRate")))
+                .hasSize(10)
+                .allMatch(line -> line.contains("/"));
+    }
+
+    @Test
+    void anExplanationIsPrintedAsItIsShown() throws IOException {
+        String page = Documents.text(Documents.ROOT.resolve("docs/operations/users-and-keys.md"));
+        String shown = between(page, "$ blotter explain ", "\n…\n```");
+        importDemo();
+
+        List<String> lines = shown.lines().toList();
+        assertThat(BlotterCommand.run(("explain " + lines.get(0)).split(" ", -1))).isZero();
+
+        assertThat(printed()).containsSequence(lines.subList(1, lines.size()));
+    }
+
+    private Stream<String> printed() {
+        return printed.toString(StandardCharsets.UTF_8).lines();
+    }
+
+    /**
+     * The snippets open a database in the working directory, which is where the build puts what it
+     * makes.
+     */
+    private static void importDemo() throws IOException {
         forgetWhatAnEarlierBuildMade();
         Path demo = Files.createTempDirectory("demo");
         for (String file :
@@ -135,16 +162,6 @@ class SnippetsTest {
             }
         }
         assertThat(BlotterCommand.run("import", demo.toString())).isZero();
-
-        EmbedInJava.run();
-        assertThat(ExplainInJava.run().isVisible()).isTrue();
-
-        assertThat(
-                        printed.toString(StandardCharsets.UTF_8)
-                                .lines()
-                                .filter(line -> line.contains("MarginRate")))
-                .hasSize(10)
-                .allMatch(line -> line.contains("/"));
     }
 
     /** Its tables may have another version. */

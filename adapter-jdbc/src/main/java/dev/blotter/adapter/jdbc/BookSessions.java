@@ -22,11 +22,6 @@ import java.util.Optional;
  */
 final class BookSessions {
 
-    private static final String ANY =
-            """
-            select 1 from api_session fetch first 1 row only
-            """;
-
     private final Store primary;
     private final Database probed;
     private final JdbcSettings settings;
@@ -64,7 +59,7 @@ final class BookSessions {
      */
     void requireReadable() {
         if (inMemory.isEmpty()) {
-            probed.statement(handle -> handle.createQuery(ANY).mapTo(Integer.class).findFirst());
+            probed.requireReadable("api_session");
         }
     }
 

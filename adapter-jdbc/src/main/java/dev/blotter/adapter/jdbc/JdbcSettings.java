@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * @param user the database user
  * @param password the password of the database user, asked for again when the database refuses it;
  *     never printed
- * @param poolSize how many connections are kept open
+ * @param poolSize how many connections there may be, and as many again with standbys
  * @param poolWait how long a request waits for a connection, or for its turn to have a password
  *     checked, before it is answered that the books are unavailable; at least 250 ms
  * @param catalogMaxAge how old anything that is kept in memory may be

@@ -29,8 +29,8 @@ record Store(ConnectionSource source, Pool pool, Database database) implements A
             prepare.accept(schema);
             return new Store(source, pool, Database.over(pool, source, schema.engine()));
         } catch (RuntimeException failed) {
-            source.close();
             pool.close();
+            source.close();
             throw failed;
         }
     }
@@ -48,7 +48,7 @@ record Store(ConnectionSource source, Pool pool, Database database) implements A
     @Override
     public void close() {
         database.close();
-        source.close();
         pool.close();
+        source.close();
     }
 }

@@ -17,7 +17,6 @@ import dev.blotter.adapter.rest.identity.SessionsResource;
 import dev.blotter.adapter.rest.identity.TokenMetadataResource;
 import dev.blotter.adapter.rest.instrument.InstrumentChangesResource;
 import dev.blotter.adapter.rest.instrument.InstrumentsResource;
-import dev.blotter.adapter.rest.instrument.PageHeaders;
 import dev.blotter.adapter.rest.instrument.row.InstrumentRow;
 import dev.blotter.adapter.rest.instrument.row.RenderedPages;
 import dev.blotter.adapter.rest.json.Compression;
@@ -28,6 +27,7 @@ import dev.blotter.adapter.rest.position.PositionsResource;
 import dev.blotter.adapter.rest.position.RenderedPositions;
 import dev.blotter.adapter.rest.position.change.ChangesResource;
 import dev.blotter.adapter.rest.proxy.ForwardedClient;
+import dev.blotter.adapter.rest.proxy.ServletDetails;
 import dev.blotter.adapter.rest.proxy.TrustedProxies;
 import dev.blotter.adapter.rest.request.AnswerHeaders;
 import dev.blotter.adapter.rest.request.MediaTypeGuard;
@@ -37,7 +37,6 @@ import dev.blotter.adapter.rest.request.UriGuard;
 import dev.blotter.adapter.rest.route.OwnAddresses;
 import dev.blotter.adapter.rest.route.OwnRoutes;
 import dev.blotter.adapter.rest.route.RouteNames;
-import dev.blotter.adapter.rest.route.ServletQuery;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.port.FollowerMetrics;
 import dev.blotter.domain.access.Caller;
@@ -55,8 +54,8 @@ import org.glassfish.jersey.ExtendedConfig;
 
 /**
  * Adds the whole interface to a Jersey application: register one of these, and mount the
- * application at any address. Other resources of that application stay open to everyone, and their
- * answers stay as they are.
+ * application at any address. Other resources of that application, and their answers, stay as they
+ * are.
  *
  * @param blotter the use cases that answer
  * @param longPolls the requests that wait for news; close it before the server stops, so that they
@@ -225,8 +224,8 @@ public record BlotterFeature(
 
     private static void registerGuards(
             FeatureContext context, Predicate<ContainerRequestContext> own) {
-        if (ServletQuery.isPossible()) {
-            context.register(new ServletQuery());
+        if (ServletDetails.isPossible()) {
+            context.register(new ServletDetails());
         }
         context.register(new UriGuard(own)).register(new MediaTypeGuard(own));
     }
@@ -242,7 +241,6 @@ public record BlotterFeature(
                 List.of(
                         new ForwardedClient(proxies),
                         new RefusalLog(),
-                        new PageHeaders(),
                         new Compression(),
                         new EventStreams(),
                         new AnswerHeaders());

@@ -65,4 +65,16 @@ final class OrderOfChecksTest {
         SAMPLE.get(BOB, "accounts/x%2Cy/instruments/query?limit=-1").isIncorrect("limit");
         SAMPLE.get(BOB, "accounts/x%2Cy/instruments/AAPL?fields=x").isIncorrect("fields");
     }
+
+    @Test
+    void anIncorrectStateComesBeforeAnAccountThatCannotBe() {
+        String several = "?accounts=" + "x".repeat(65);
+        SAMPLE.get(BOB, "accounts/x%2Cy/positions/changes?since=!!").isIncorrect("since");
+        SAMPLE.get(BOB, "accounts/positions/changes" + several + "&since=!!").isIncorrect("since");
+        SAMPLE.get(BOB, "accounts/instruments/changes" + several + "&since=!!")
+                .isIncorrect("since");
+        SAMPLE.get(BOB, "accounts/instruments/changes" + several + "&fields=x")
+                .isIncorrect("fields");
+        SAMPLE.get(BOB, "accounts/instruments/changes" + several).isAccountNotFound();
+    }
 }

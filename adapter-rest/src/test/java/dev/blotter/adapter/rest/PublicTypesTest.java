@@ -26,6 +26,7 @@ final class PublicTypesTest {
                         "identity.CallerContext",
                         "identity.CredentialsRequired",
                         "proxy.ForwardedClient",
+                        "proxy.ServletDetails",
                         "identity.RefusalLog",
                         "identity.RequestRates",
                         "identity.SessionsResource",
@@ -65,7 +66,6 @@ final class PublicTypesTest {
                         "instrument.row.InstrumentRow",
                         "instrument.row.RenderedPage",
                         "instrument.row.RenderedPages",
-                        "instrument.PageHeaders",
                         "json.ArrayBody",
                         "json.Compression",
                         "json.Digest",
@@ -105,8 +105,7 @@ final class PublicTypesTest {
                         "request.UriSyntax",
                         "route.OwnAddresses",
                         "route.OwnRoutes",
-                        "route.RouteNames",
-                        "route.ServletQuery");
+                        "route.RouteNames");
     }
 
     private static boolean isPublic(Class<?> type) {

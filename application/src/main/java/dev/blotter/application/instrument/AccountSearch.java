@@ -5,7 +5,6 @@ import dev.blotter.application.port.QueryRejected.Reason;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.catalog.InstrumentSearch;
 import java.time.Instant;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -39,22 +38,6 @@ public record AccountSearch(AccountCode account, InstrumentSearch search, Option
                                         page.instruments(),
                                         page.matches(),
                                         search.window()))
-                .orElseThrow(AccountSearch::tooWide);
-    }
-
-    /**
-     * Returns the instruments of the page, each beneath all that decides its terms for the account.
-     * What is not on the page is not explained either.
-     *
-     * @throws QueryRejected as {@link #run} does
-     */
-    public List<LayeredInstrument> layers() {
-        return search.find().orElseThrow(AccountSearch::tooWide).instruments().stream()
-                .map(found -> new LayeredInstrument(found, search.terms()))
-                .toList();
-    }
-
-    private static QueryRejected tooWide() {
-        return new QueryRejected(Reason.TOO_WIDE_PATTERNS);
+                .orElseThrow(() -> new QueryRejected(Reason.TOO_WIDE_PATTERNS));
     }
 }

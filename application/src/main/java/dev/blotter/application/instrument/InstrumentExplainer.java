@@ -29,29 +29,21 @@ final class InstrumentExplainer implements ExplainInstrument {
     public InstrumentExplanation explain(Caller caller, AccountCode code, Symbol symbol) {
         ReferenceData data = reference.current();
         Optional<Account> account = data.accounts().find(code);
-        Optional<LayeredInstrument> layered =
-                account.flatMap(existing -> layered(data, existing, symbol));
+        Optional<Instrument> instrument = account.flatMap(any -> data.catalog().find(symbol));
         Optional<Permissions> permitted =
                 Optional.of(caller).filter(data::knows).map(data::permissionsOf);
         return new InstrumentExplanation(
                 account,
-                layered.map(LayeredInstrument::instrument),
-                layered.map(LayeredInstrument::terms),
+                instrument,
+                instrument.map(found -> data.termsOf(account.orElseThrow()).resolve(found)),
                 Stream.of(
                                 ofUser(permitted),
                                 account.map(each -> ofAccount(each, permitted))
                                         .orElse(Stream.of(Obstacle.UNKNOWN_ACCOUNT)),
-                                account.map(each -> ofInstrument(layered, denials(permitted)))
+                                account.map(each -> ofInstrument(instrument, denials(permitted)))
                                         .orElse(Stream.empty()))
                         .flatMap(obstacles -> obstacles)
                         .toList());
-    }
-
-    private static Optional<LayeredInstrument> layered(
-            ReferenceData data, Account account, Symbol symbol) {
-        return data.catalog()
-                .find(symbol)
-                .map(found -> new LayeredInstrument(found, data.termsOf(account)));
     }
 
     private static Stream<Obstacle> ofUser(Optional<Permissions> permitted) {
@@ -71,14 +63,14 @@ final class InstrumentExplainer implements ExplainInstrument {
     }
 
     private static Stream<Obstacle> ofInstrument(
-            Optional<LayeredInstrument> layered, InstrumentDenials denials) {
-        if (layered.isEmpty()) {
-            return Stream.of(Obstacle.UNKNOWN_SYMBOL);
-        }
-        Instrument instrument = layered.get().instrument();
-        return Stream.concat(
-                when(denials.denySymbolOf(instrument), Obstacle.SYMBOL_DENIED),
-                when(denials.denyTypeOf(instrument), Obstacle.TYPE_DENIED));
+            Optional<Instrument> instrument, InstrumentDenials denials) {
+        return instrument
+                .map(
+                        found ->
+                                Stream.concat(
+                                        when(denials.denySymbolOf(found), Obstacle.SYMBOL_DENIED),
+                                        when(denials.denyTypeOf(found), Obstacle.TYPE_DENIED)))
+                .orElseGet(() -> Stream.of(Obstacle.UNKNOWN_SYMBOL));
     }
 
     private static Stream<Obstacle> when(boolean holds, Obstacle obstacle) {

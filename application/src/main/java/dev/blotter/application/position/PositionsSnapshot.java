@@ -2,6 +2,7 @@ package dev.blotter.application.position;
 
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.OpenPositions;
+import dev.blotter.domain.position.Position;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionFilter;
 import dev.blotter.domain.position.PositionsRevision;
@@ -10,6 +11,8 @@ import dev.blotter.domain.position.change.AccountDifference;
 import dev.blotter.domain.position.change.Checkpoint;
 import dev.blotter.domain.position.change.PositionsHistory;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -63,17 +66,14 @@ public interface PositionsSnapshot extends AutoCloseable {
      * is returned counts as all positions in its revision, and includes accounts without one.
      */
     default OpenPositions find(PositionCode code) {
-        return new OpenPositions(
-                read().all().accounts().stream()
-                        .map(
-                                account ->
-                                        new AccountPositions(
-                                                account.account(),
-                                                account.version(),
-                                                account.positions().stream()
-                                                        .filter(each -> each.code().equals(code))
-                                                        .toList()))
-                        .toList());
+        List<AccountPositions> found = new ArrayList<>();
+        for (Iterator<AccountPositions> all = read().accounts(); all.hasNext(); ) {
+            AccountPositions account = all.next();
+            List<Position> one =
+                    account.positions().stream().filter(each -> each.code().equals(code)).toList();
+            found.add(new AccountPositions(account.account(), account.version(), one));
+        }
+        return new OpenPositions(found);
     }
 
     /**

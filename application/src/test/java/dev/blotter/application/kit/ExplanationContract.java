@@ -12,7 +12,6 @@ import dev.blotter.application.instrument.ExplainInstrument;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.instrument.InstrumentExplanation;
 import dev.blotter.application.instrument.InstrumentQuery;
-import dev.blotter.application.instrument.LayeredInstrument;
 import dev.blotter.application.port.QueryRejected;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
@@ -102,11 +101,12 @@ public abstract class ExplanationContract extends BooksContract {
     private static List<ResolvedTerms> layers(
             BookKeeper keeper, Caller caller, AccountCode account, Symbol symbol) {
         return found(keeper, caller, account, symbol)
-                .map(AccountSearch::layers)
-                .orElse(List.of())
-                .stream()
-                .map(LayeredInstrument::terms)
-                .toList();
+                .map(ExplanationContract::layers)
+                .orElse(List.of());
+    }
+
+    private static List<ResolvedTerms> layers(AccountSearch search) {
+        return search.run().instruments().stream().map(search.search().terms()::resolve).toList();
     }
 
     private static InstrumentExplanation explain(

@@ -103,15 +103,13 @@ public final class BlotterCommand extends CommandGroup {
         if (!from.isDecided(this::print)) {
             return;
         }
-        try (ReportedProgress progress = ReportedProgress.to(out())) {
-            from.into(
-                    settings,
-                    merge ? ImportMode.MERGE : ImportMode.REPLACE,
-                    gently
-                            ? new RestingProgress(
-                                    progress, System::nanoTime, LockSupport::parkNanos)
-                            : progress);
-        }
+        ReportedProgress progress = new ReportedProgress(out());
+        from.into(
+                settings,
+                merge ? ImportMode.MERGE : ImportMode.REPLACE,
+                gently
+                        ? new RestingProgress(progress, System::nanoTime, LockSupport::parkNanos)
+                        : progress);
     }
 
     @Command(
@@ -143,13 +141,7 @@ public final class BlotterCommand extends CommandGroup {
                             names = "--citus",
                             description =
                                     "Also spread the tables over the nodes of Citus, unless they are spread.")
-                    boolean citus,
-            @Option(
-                            names = "--record-changes",
-                            hidden = true,
-                            description =
-                                    "Does nothing any more: changes of positions are always recorded, but on Citus.")
-                    boolean recordChanges) {
+                    boolean citus) {
         JdbcSettings settings = common.settings().jdbc();
         Optional<CitusTables> spread =
                 citus ? Optional.of(CitusTables.of(settings)) : Optional.empty();
@@ -160,9 +152,6 @@ public final class BlotterCommand extends CommandGroup {
                         .map(when -> ", and " + when + " spread over the nodes of Citus")
                         .orElse("");
         print(List.of("The tables are up to date" + nodes + "."));
-        if (recordChanges) {
-            print(List.of("--record-changes is not needed: changes are always recorded."));
-        }
     }
 
     @Command(

@@ -100,7 +100,8 @@ final class Failures {
                 exception instanceof UnmatchedArgumentException mistyped
                         ? describe(mistyped)
                         : text(exception);
-        return JdbcSettings.masked(text).replaceAll("\\s*\\R\\s*", " ");
+        boolean isOfBooks = exception instanceof OperatorFailure && !isUsage(exception);
+        return (isOfBooks ? text : JdbcSettings.masked(text)).replaceAll("\\s*\\R\\s*", " ");
     }
 
     /** Picocli has kinds of its own for what is missing or too much, and no cure for it. */

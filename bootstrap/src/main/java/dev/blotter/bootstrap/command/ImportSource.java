@@ -40,12 +40,14 @@ final class ImportSource {
 
     @Option(
             names = "--follow",
+            arity = "0",
             description =
                     "Read changes from standard input, transaction by transaction, as lines of JSON.")
     private boolean follow;
 
     @Option(
             names = "--cursor",
+            arity = "0",
             description = "Print the cursor of the last transaction that was followed.")
     private boolean cursor;
 

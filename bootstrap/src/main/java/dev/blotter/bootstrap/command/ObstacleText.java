@@ -10,6 +10,7 @@ import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
 import dev.blotter.tool.BooksTool;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -20,6 +21,7 @@ final class ObstacleText {
     private final BooksTool books;
     private final UserName user;
     private final AccountCode account;
+    private final Map<Object, String> unknown = new HashMap<>();
     private Map<Role, InstrumentDenials> roles;
 
     ObstacleText(BooksTool books, UserName user, AccountCode account) {
@@ -30,9 +32,9 @@ final class ObstacleText {
 
     String of(Obstacle obstacle, Symbol symbol, InstrumentExplanation explained) {
         return switch (obstacle) {
-            case UNKNOWN_USER -> books.lookup().unknown(user);
+            case UNKNOWN_USER -> unknown.computeIfAbsent(user, books.lookup()::unknown);
             case NO_API_ACCESS -> "the user may not use the API";
-            case UNKNOWN_ACCOUNT -> books.lookup().unknown(account);
+            case UNKNOWN_ACCOUNT -> unknown.computeIfAbsent(account, books.lookup()::unknown);
             case ACCOUNT_NOT_GRANTED -> "the user is not granted the account";
             case UNKNOWN_SYMBOL -> books.lookup().unknown(symbol);
             case SYMBOL_DENIED ->

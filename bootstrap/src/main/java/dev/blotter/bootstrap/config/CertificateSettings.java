@@ -21,8 +21,14 @@ final class CertificateSettings {
         if (authorities.isPresent() && own.certificate().isEmpty()) {
             throw refused("blotter.tls-client-ca needs a certificate of the server");
         }
-        return given.value(
-                Setting.TLS_CLIENT_USER, part -> own.withClients(authorities, required, part));
+        ServerSettings secured =
+                given.value(
+                        Setting.TLS_CLIENT_USER,
+                        part -> own.withClients(authorities, required, part));
+        if (authorities.isEmpty() && !given.isDefault(Setting.TLS_CLIENT_USER)) {
+            throw refused("blotter.tls-client-user needs blotter.tls-client-ca");
+        }
+        return secured;
     }
 
     private static ServerSettings own(SettingValues given, ServerSettings plain) {

@@ -46,7 +46,7 @@ final class SecretFiles {
 
     private static String text(Setting secret, String file) {
         try {
-            String text = Files.readString(Path.of(file)).replaceFirst("[\\r\\n]+\\z", "");
+            String text = Files.readString(Path.of(file)).replaceAll("\\A\uFEFF|[\\r\\n]+\\z", "");
             if (text.isEmpty()) {
                 throw refused(secret, file, "it is empty");
             }

@@ -28,7 +28,17 @@ record SettingsFile(Path path, Map<String, String> values) {
 
     /** Reads a file that the operator names, whichever user owns it. */
     static SettingsFile named(Path file) {
-        Properties properties = new Properties();
+        Properties properties =
+                new Properties() {
+                    @Override
+                    public synchronized Object put(Object key, Object text) {
+                        if (containsKey(key)) {
+                            throw new IllegalArgumentException(
+                                    key + " is there twice: remove one of them");
+                        }
+                        return super.put(key, text);
+                    }
+                };
         try (Reader reader = Files.newBufferedReader(file)) {
             properties.load(reader);
         } catch (IOException | IllegalArgumentException unreadable) {

@@ -2,6 +2,7 @@ package dev.blotter.bootstrap.config;
 
 import dev.blotter.adapter.oidc.OidcSettings;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -12,7 +13,7 @@ final class TokenSettings {
     /** Without a user, a query or a fragment. */
     private static final Pattern ADDRESS =
             Pattern.compile(
-                    "https?://([A-Za-z0-9.-]+|\\[[0-9A-Fa-f:.]+])(:\\d{1,5})?(/[A-Za-z0-9._~!$&'()*+,;=:@/-]*)?");
+                    "https?://([A-Za-z0-9.-]+|\\[[0-9A-Fa-f:.]+])(:\\d{1,5})?(/[A-Za-z0-9._~!$&'()*+,;=:@%/-]*)?");
 
     private TokenSettings() {}
 
@@ -65,11 +66,16 @@ final class TokenSettings {
     }
 
     private static URI address(String text) {
-        if (!ADDRESS.matcher(text).matches() || URI.create(text).getHost() == null) {
-            throw new IllegalArgumentException(
-                    "an address such as https://login.example/realms/books");
+        String such = "an address such as https://login.example/realms/books";
+        try {
+            URI address = new URI(text);
+            if (!ADDRESS.matcher(text).matches() || address.getHost() == null) {
+                throw new IllegalArgumentException(such);
+            }
+            return address;
+        } catch (URISyntaxException malformed) {
+            throw new IllegalArgumentException(such, malformed);
         }
-        return URI.create(text);
     }
 
     private static Optional<URI> place(String text) {

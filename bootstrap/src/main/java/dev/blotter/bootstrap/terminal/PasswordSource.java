@@ -83,7 +83,8 @@ public final class PasswordSource {
     private String readLine() {
         try {
             Reader text = new InputStreamReader(input, StandardCharsets.UTF_8.newDecoder());
-            return Objects.requireNonNullElse(new BufferedReader(text).readLine(), "");
+            String line = new BufferedReader(text).readLine();
+            return Objects.requireNonNullElse(line, "").replaceFirst("^\uFEFF", "");
         } catch (CharacterCodingException noUtf8) {
             throw OperatorError.ofCommand("the password is not UTF-8: nothing was changed");
         } catch (IOException failed) {

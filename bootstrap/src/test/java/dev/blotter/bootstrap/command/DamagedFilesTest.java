@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Whatever happened to the files of a book, each command says it in one line, and changes none. */
 class DamagedFilesTest {
 
-    private static final long SEED = Long.getLong("blotter.seed", System.nanoTime());
+    private static final long SEED = Long.getLong("test.seed", System.nanoTime());
     private static final int PAGE = 4096;
     private static final int FLIPS = 4;
     private static final String FEED =

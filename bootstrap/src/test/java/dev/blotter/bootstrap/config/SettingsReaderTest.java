@@ -156,9 +156,10 @@ class SettingsReaderTest {
                 .doesNotContain("hush", secret);
     }
 
-    @Test
-    void aSecretMayStandInAFile() throws IOException {
-        Path file = Files.writeString(directory.resolve("password"), " hush \n");
+    @ParameterizedTest
+    @ValueSource(strings = {" hush ", " hush \n", "\uFEFF hush \r\n"})
+    void aSecretMayStandInAFile(String text) throws IOException {
+        Path file = Files.writeString(directory.resolve("password"), text);
         Settings settings =
                 read(Map.of(), Map.of(), Map.of("BLOTTER_DB_PASSWORD_FILE", file.toString()), "");
 
@@ -297,6 +298,21 @@ class SettingsReaderTest {
                 .isTrue();
         assertThat(read(Map.of(), Map.of(), Map.of(), file).server().watch().portIsDefault())
                 .isFalse();
+    }
+
+    @Test
+    void aKeyThatIsThereTwiceIsRefused() {
+        assertThatExceptionOfType(OperatorError.class)
+                .isThrownBy(
+                        () ->
+                                read(
+                                        Map.of(),
+                                        Map.of(),
+                                        Map.of(),
+                                        "blotter.key-secret=a\nblotter.key-secret=b\n"))
+                .withMessage(
+                        "cannot read the settings in %s: blotter.key-secret is there twice: remove one of them",
+                        directory.resolve("test.properties"));
     }
 
     @Test
@@ -456,7 +472,8 @@ class SettingsReaderTest {
     @ParameterizedTest
     @CsvSource({
         "blotter.tls-client-ca=/etc/ca.pem,blotter.tls-client-ca needs a certificate of the server",
-        "blotter.tls-client-certificate=required,blotter.tls-client-certificate=required needs blotter.tls-client-ca"
+        "blotter.tls-client-certificate=required,blotter.tls-client-certificate=required needs blotter.tls-client-ca",
+        "blotter.tls-client-user=email,blotter.tls-client-user needs blotter.tls-client-ca"
     })
     void halfOfMutualTlsIsRefused(String line, String said) {
         assertThatExceptionOfType(OperatorError.class)
@@ -467,7 +484,7 @@ class SettingsReaderTest {
     @Test
     void anIssuerOfTokensIsSetWithTheAudience() throws IOException {
         assertThat(read(Map.of(), Map.of(), Map.of(), "").tokens()).isEmpty();
-        String issuer = "https://login.example/realms/books";
+        String issuer = "https://login.example/realms/my%20books";
         String file = "blotter.token-issuer=" + issuer + "\nblotter.token-audience=blotter\n";
 
         assertThat(read(Map.of(), Map.of(), Map.of(), file).tokens())
@@ -561,14 +578,17 @@ class SettingsReaderTest {
         "blotter.token-issuer,https://",
         "blotter.token-issuer,file:///etc",
         "blotter.token-jwks,https:/keys",
+        "blotter.token-jwks,https://[1:2]/keys",
+        "blotter.otlp-endpoint,http://[1:2]/",
+        "blotter.token-issuer,https://a.example/100%",
         "blotter.token-user-claim,''"
     })
     void anImpossibleIssuerIsRefusedByNameAndValue(String key, String value) {
         String file = "blotter.token-issuer=https://a.example\nblotter.token-audience=b\n";
 
         assertThatExceptionOfType(OperatorError.class)
-                .isThrownBy(
-                        () -> read(Map.of(), Map.of(), Map.of(), file + key + "=" + value + "\n"))
+                .isThrownBy(() -> read(Map.of(), Map.of(key, value), Map.of(), file))
+                .withMessageMatching("setting .*: '.*' is not (an address such|the name) .*")
                 .withMessageStartingWith("setting " + key + ": '" + value + "' is not ");
     }
 

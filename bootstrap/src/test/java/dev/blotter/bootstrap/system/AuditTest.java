@@ -32,6 +32,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each answer has a line in the audit, which says who was shown what, and no secret. */
@@ -139,6 +140,29 @@ class AuditTest {
 
         assertThat(lines(1).get(0))
                 .containsPattern("\"accounts\":\\[\"A\".*],\"rows\":[1-9]\\d*,\"tag\":\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', 3",
+        "?symbols=AAPL, 1",
+        "?sides=SELL, 0",
+        "?start-from=0&limit=2, 2",
+        "?start-from=2&limit=2, 1",
+        "?start-from=9&limit=2, 0",
+        "/net, 2",
+        "/net?symbols=AAPL, 1",
+        "/code/2, 1"
+    })
+    void saysHowManyRowsWereShown(String selection, int rows) throws IOException {
+        CsvBooks more = CsvBooks.small();
+        more.row("positions", POSITION.formatted("A", "2", "EUR/USD"));
+        more.row("positions", POSITION.formatted("A", "3", "AAPL"));
+        put(more);
+        serve(true);
+        assertThat(get(POSITIONS + selection).status()).isEqualTo(200);
+
+        assertThat(lines(1).get(0)).contains("\"rows\":" + rows + ",");
     }
 
     /** Either is more than an operating system takes for a client that does not read. */

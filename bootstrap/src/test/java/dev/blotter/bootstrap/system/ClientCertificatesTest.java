@@ -16,7 +16,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import org.bouncycastle.asn1.x509.GeneralName;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -135,28 +134,47 @@ class ClientCertificatesTest {
     }
 
     @Test
-    void aCertificateThatEndsIsGoodNoMoreOnItsConnectionAndEndsItsStreams() throws IOException {
-        MadeCertificate brief = AUTHORITY.vouchesFor("ann", Duration.ofSeconds(15));
-        try (RawHttp http = connect(optional, brief);
-                RawHttp stream = follow("text/event-stream", brief);
-                RawHttp another = follow("Text/Event-Stream, */*", brief)) {
-            assertThat(http.request("GET", POSITIONS).status()).isEqualTo(200);
-
-            for (RawHttp each : List.of(stream, another)) {
-                RawHttp.Answer ended = each.answer(false);
-                assertThat(ended.status()).isEqualTo(200);
-                assertThat(ended.body()).startsWith("retry: ");
-                assertThat(each.request("GET", POSITIONS).status()).isEqualTo(401);
-            }
-            assertThat(http.request("GET", POSITIONS).status()).isEqualTo(401);
+    void aCertificateThatEndsIsGoodNoMoreOnItsConnection() throws IOException {
+        MadeCertificate brief = AUTHORITY.vouchesFor("ann", Duration.ofSeconds(8));
+        try (RawHttp http = connect(optional, brief)) {
+            awaitEnd(http);
         }
     }
 
-    private static RawHttp follow(String accept, MadeCertificate shown) throws IOException {
-        RawHttp http = connect(optional, shown);
-        http.write("GET " + POSITIONS + "/changes HTTP/1.1\r\nHost: x\r\nAccept: ");
-        http.write(accept + "\r\n\r\n");
-        return http;
+    private static void awaitEnd(RawHttp http) {
+        Pause.until(() -> http.request("GET", POSITIONS).status() == 401);
+    }
+
+    @Test
+    void aCertificateThatHasEndedCutsNoWaitOfOtherCredentials() throws IOException {
+        MadeCertificate brief = AUTHORITY.vouchesFor("ann", Duration.ofSeconds(8));
+        String password = RawHttp.basic("ann", "secret");
+        try (RawHttp http = connect(optional, brief)) {
+            String tag = http.request("GET", POSITIONS).header("ETag");
+            awaitEnd(http);
+            long begun = System.nanoTime();
+            RawHttp.Answer answer =
+                    http.request(
+                            "GET", POSITIONS, password, "If-None-Match: " + tag, "Prefer: wait=4");
+
+            assertThat(answer.status()).isEqualTo(304);
+            assertThat(Duration.ofNanos(System.nanoTime() - begun))
+                    .isGreaterThan(Duration.ofMillis(3_500));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"text/event-stream", "Text/Event-Stream, */*"})
+    void aStreamEndsWithTheCertificateThatItWasOpenedWith(String accept) throws IOException {
+        MadeCertificate brief = AUTHORITY.vouchesFor("ann", Duration.ofSeconds(8));
+        try (RawHttp http = connect(optional, brief)) {
+            RawHttp.Answer stream =
+                    http.request("GET", POSITIONS + "/changes", "Accept: " + accept);
+
+            assertThat(stream.status()).isEqualTo(200);
+            assertThat(stream.body()).startsWith("retry: ");
+            assertThat(http.request("GET", POSITIONS).status()).isEqualTo(401);
+        }
     }
 
     @Test

@@ -82,6 +82,27 @@ class CrossOriginTest {
     }
 
     @Test
+    void aPageOfTheListSeesEvents() {
+        try (RawHttp stream = RawHttp.to(with.origin())) {
+            stream.write(
+                    String.join(
+                            "\r\n",
+                            "GET " + POSITIONS + "/changes HTTP/1.1",
+                            "Host: x",
+                            BOB,
+                            PAGE,
+                            "Accept: text/event-stream",
+                            "",
+                            ""));
+            RawHttp.Answer head = permitted(stream.head());
+
+            assertThat(head.status()).isEqualTo(200);
+            assertThat(head.header("Cache-Control")).isEqualTo("private, no-cache");
+            assertThat(stream.part()).contains("event: positions");
+        }
+    }
+
+    @Test
     void aPageOfTheListSeesErrors() {
         assertThat(permitted(get(with, POSITIONS, PAGE)).status()).isEqualTo(401);
         assertThat(permitted(get(with, ROOT + "accounts/gone/positions", BOB, PAGE)).status())
@@ -132,7 +153,15 @@ class CrossOriginTest {
         assertThat(answer.body()).isEmpty();
         assertThat(answer.header("Access-Control-Allow-Methods")).isEqualTo("GET, HEAD, POST");
         assertThat(answer.header("Access-Control-Allow-Headers").split(", ", -1))
-                .contains("Authorization", "If-None-Match", "Prefer", "X-Auth-Token");
+                .containsExactlyInAnyOrder(
+                        "Authorization",
+                        "Content-Type",
+                        "If-None-Match",
+                        "Last-Event-ID",
+                        "Prefer",
+                        "X-Auth-Token",
+                        "X-Request-Id",
+                        "traceparent");
         assertThat(answer.header("Access-Control-Max-Age")).isEqualTo("3600");
         assertThat(options(with).header("Allow")).isEqualTo(options(without).header("Allow"));
     }

@@ -28,14 +28,14 @@ import org.junit.jupiter.api.io.TempDir;
 @OnEveryEngine
 class FollowedChangesTest {
 
-    private static final int ROUNDS = Integer.getInteger("blotter.rounds", 4);
+    private static final int ROUNDS = Integer.getInteger("test.rounds", 4);
     private static final int WRITERS = 4;
     private static final int TRANSACTIONS = 25;
     private static final String ROW =
             ", 'AAPL', 'BUY', 1, 1, timestamp with time zone '2026-01-20 15:00:00Z', 1,"
                     + " timestamp with time zone '2026-01-20 15:00:00Z'";
 
-    private final long seed = Long.getLong("blotter.seed", System.nanoTime());
+    private final long seed = Long.getLong("test.seed", System.nanoTime());
     private final Random random = new Random(seed);
     private final TestEngine engine;
     private final List<Follower> followers =

@@ -184,7 +184,7 @@ class MetricsTest {
         assertThat(metrics.get("hikaricp_connections_acquire_seconds_count{pool=\"books\"}"))
                 .isPositive();
         assertThat(metrics.get("blotter_workers_max")).isEqualTo(12);
-        assertThat(metrics.get("blotter_queue_max")).isEqualTo(100);
+        assertThat(metrics.get("blotter_queue_max")).isEqualTo(300);
         assertThat(metrics.get("blotter_connections_max")).isEqualTo(25_000);
         assertThat(metrics)
                 .containsKeys(

@@ -18,12 +18,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The database is stopped under load and started again. {@code -Dblotter.outage=20} makes the
- * outage as many seconds long.
+ * The database is stopped under load and started again. {@code -Dtest.outage=20} makes the outage
+ * as many seconds long.
  */
 class OutageTest {
 
-    private static final Duration OUTAGE = Duration.ofSeconds(Long.getLong("blotter.outage", 2));
+    private static final Duration OUTAGE = Duration.ofSeconds(Long.getLong("test.outage", 2));
     private static final String POSITIONS = "/accounts/positions?accounts=A,B";
     private static final String INSTRUMENTS = "/accounts/B/instruments/query?symbols=*USD";
 

@@ -77,22 +77,22 @@ class UserCommandsTest extends ServedBooksTest {
 
     @Test
     void whatARoleIsDeniedNoneOfItsUsersSees() {
-        assertThat(say("user", "deny", "--role", "desk", "--symbol", "AAPL"))
-                .containsExactly("'desk' is denied AAPL");
-        assertThat(say("user", "grant", "ann", "--role", "desk"))
-                .containsExactly("'ann' is granted the role desk");
+        assertThat(say("user", "deny", "--role", "desk:eu", "--symbol", "AAPL"))
+                .containsExactly("'desk:eu' is denied AAPL");
+        assertThat(say("user", "grant", "ann", "--role", "desk:eu"))
+                .containsExactly("'ann' is granted the role desk:eu");
         assertThat(server.await(each -> each.body().equals(NOTHING), "ann", APPLE).body())
                 .isEqualTo(NOTHING);
         assertThat(say("explain", "--user", "ann", "--account", "A", "--symbol", "AAPL"))
                 .contains(
-                        "because  the user is denied the symbol AAPL, like all with the role desk");
+                        "because  the user is denied the symbol AAPL, like all with the role desk:eu");
 
-        assertThat(say("user", "allow", "--role", "desk", "--symbol", "AAPL"))
-                .containsExactly("'desk' is no longer denied AAPL");
+        assertThat(say("user", "allow", "--role", "desk:eu", "--symbol", "AAPL"))
+                .containsExactly("'desk:eu' is no longer denied AAPL");
         assertThat(server.await(each -> !each.body().equals(NOTHING), "ann", APPLE).body())
                 .contains("\"symbol\":\"AAPL\"");
-        assertThat(say("user", "revoke", "ann", "--role", "desk"))
-                .containsExactly("'ann' is no longer granted the role desk");
+        assertThat(say("user", "revoke", "ann", "--role", "desk:eu"))
+                .containsExactly("'ann' is no longer granted the role desk:eu");
     }
 
     @Test

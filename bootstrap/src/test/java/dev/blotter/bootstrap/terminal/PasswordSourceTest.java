@@ -58,7 +58,13 @@ class PasswordSourceTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {" größer 😀 ", " größer 😀 \n", " größer 😀 \r\n", " größer 😀 \nmore\n"})
+            strings = {
+                " größer 😀 ",
+                " größer 😀 \n",
+                " größer 😀 \r\n",
+                " größer 😀 \nmore\n",
+                "\uFEFF größer 😀 \r\n"
+            })
     void withoutATerminalItIsTheFirstLineOfTheInputAsItIs(String input) {
         assertThat(piped(input, StandardCharsets.UTF_8)).isEqualTo(new Password(" größer 😀 "));
     }

@@ -39,11 +39,6 @@ public record InstrumentSearch(
      * filter take more work than one search may make, which does not depend on what is denied.
      */
     public Optional<CatalogPage> run() {
-        return find().map(page -> page.on(terms));
-    }
-
-    /** Returns the same page with each instrument on its own terms, beneath all layers. */
-    public Optional<CatalogPage> find() {
-        return visible.find(filter, order, window);
+        return visible.find(filter, order, window).map(page -> page.on(terms));
     }
 }

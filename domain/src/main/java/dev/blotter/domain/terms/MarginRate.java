@@ -3,6 +3,7 @@ package dev.blotter.domain.terms;
 import dev.blotter.domain.value.Decimals;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * The share of a position's volume that must be held as margin: one rate for all volumes (flat), or
@@ -33,6 +34,13 @@ public record MarginRate(List<Tier> tiers, BigDecimal openEndedRate) {
     /** Whether one rate holds for all volumes. */
     public boolean isFlat() {
         return tiers.isEmpty();
+    }
+
+    /** The rate as text: {@code 0.05}, or {@code 0.02@100000;0.05@1000000;0.1}. */
+    public String toText() {
+        return tiers.stream()
+                .map(tier -> tier.rate.toPlainString() + '@' + tier.endVolume.toPlainString() + ';')
+                .collect(Collectors.joining("", "", openEndedRate.toPlainString()));
     }
 
     /**

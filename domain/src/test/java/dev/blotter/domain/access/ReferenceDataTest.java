@@ -85,7 +85,7 @@ final class ReferenceDataTest {
     /** Against every account asked one by one, as the sentence "may read it" says it. */
     @Test
     void aUserIsGrantedEachAccountOnceByItselfByItsGroupOrLikeEveryOne() {
-        long seed = Long.getLong("blotter.seed", System.nanoTime());
+        long seed = Long.getLong("test.seed", System.nanoTime());
         Random random = new Random(seed);
         for (int i = 0; i < 500; i++) {
             List<Account> accounts =
@@ -116,14 +116,14 @@ final class ReferenceDataTest {
                 boolean inGroup = may.groups().contains(each.group());
                 boolean granted = may.apiAccess() && (may.everyAccount() || named || inGroup);
                 assertThat(books.grantOn(each.code(), ANN).isPresent())
-                        .as("-Dblotter.seed=%d", seed)
+                        .as("-Dtest.seed=%d", seed)
                         .isEqualTo(granted);
                 if (granted) {
                     expected.add(each.code());
                 }
             }
             assertThat(books.grantsOf(ANN))
-                    .as("-Dblotter.seed=%d", seed)
+                    .as("-Dtest.seed=%d", seed)
                     .extracting(AccountGrant::account)
                     .containsExactlyInAnyOrderElementsOf(expected);
             assertThat(books.grantsOf(ANN)).allMatch(grant -> grant.denials().equals(NO_GOLD));

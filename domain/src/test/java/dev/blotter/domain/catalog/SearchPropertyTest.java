@@ -50,7 +50,7 @@ final class SearchPropertyTest {
                 tiled.addAll(found(visible, filter, order, window).instruments());
             }
             assertThat(tiled)
-                    .as("-Dblotter.seed=%d: %s in order %s by %d", seed, filter, order, limit)
+                    .as("-Dtest.seed=%d: %s in order %s by %d", seed, filter, order, limit)
                     .isEqualTo(whole.instruments())
                     .hasSize(whole.matches());
         }
@@ -65,7 +65,7 @@ final class SearchPropertyTest {
             SymbolPattern pattern = random.pattern(instruments);
             for (Instrument each : instruments) {
                 assertThat(pattern.matches(each.symbol()))
-                        .as("-Dblotter.seed=%d: %s in %s", seed, pattern, each.symbol())
+                        .as("-Dtest.seed=%d: %s in %s", seed, pattern, each.symbol())
                         .isEqualTo(NaiveSearch.matches(pattern.toString(), each.symbol().value()));
             }
         }
@@ -81,7 +81,7 @@ final class SearchPropertyTest {
             SymbolPattern written = new SymbolPattern(pattern.toString().replace("*", "***"));
             assertThat(written).isEqualTo(pattern).hasSameHashCodeAs(pattern);
             assertThat(instruments)
-                    .as("-Dblotter.seed=%d: %s", seed, pattern)
+                    .as("-Dtest.seed=%d: %s", seed, pattern)
                     .allMatch(
                             each ->
                                     pattern.matches(each.symbol())
@@ -96,7 +96,7 @@ final class SearchPropertyTest {
         Window window = random.window(naive.instruments().size());
 
         assertThat(found(visible, filter, order, window))
-                .as("-Dblotter.seed=%d: %s in order %s cut by %s", seed, filter, order, window)
+                .as("-Dtest.seed=%d: %s in order %s cut by %s", seed, filter, order, window)
                 .isEqualTo(naive.find(filter, order, window));
     }
 

@@ -81,7 +81,7 @@ final class VisibleCatalogTest {
             InstrumentOrder order = random.order();
             Window window = random.window(instruments.size());
             assertThat(catalog.visibleWith(denials).find(filter, order, window))
-                    .as("-Dblotter.seed=%d: %s in order %s cut by %s", seed, filter, order, window)
+                    .as("-Dtest.seed=%d: %s in order %s cut by %s", seed, filter, order, window)
                     .hasValue(naive.find(filter, order, window));
         }
     }

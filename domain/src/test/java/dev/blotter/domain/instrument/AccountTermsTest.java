@@ -67,7 +67,7 @@ final class AccountTermsTest {
                             naiveAttributes(instrument.attributes(), layers),
                             naiveOverrides(layers));
             assertThat(terms.resolve(instrument))
-                    .as("-Dblotter.seed=%d: %s on %s", seed, layers, instrument)
+                    .as("-Dtest.seed=%d: %s on %s", seed, layers, instrument)
                     .isEqualTo(expected);
             assertThat(instrument.on(terms.resolve(instrument)))
                     .isEqualTo(

@@ -39,7 +39,7 @@ final class CodePointOrderTest {
             String left = text(random);
             String right = text(random);
             assertThat(Integer.signum(CodePointOrder.compare(left, right)))
-                    .as("-Dblotter.seed=%d: %s and %s", seed, left, right)
+                    .as("-Dtest.seed=%d: %s and %s", seed, left, right)
                     .isEqualTo(
                             Integer.signum(
                                     Arrays.compare(

@@ -1,6 +1,5 @@
 package dev.blotter.citus;
 
-import dev.blotter.adapter.jdbc.engine.Moments;
 import dev.blotter.adapter.jdbc.engine.VersionsOverNodes;
 import dev.blotter.adapter.jdbc.postgresql.PostgresEngine;
 import java.sql.Connection;
@@ -60,12 +59,6 @@ public final class CitusEngine extends PostgresEngine {
     @Override
     public String clock() {
         return NO_CLOCK;
-    }
-
-    /** Triggers on several nodes record nothing, and one node does not know what others commit. */
-    @Override
-    public Optional<Moments> moments() {
-        return Optional.empty();
     }
 
     @Override

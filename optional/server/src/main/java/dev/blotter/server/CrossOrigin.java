@@ -31,8 +31,8 @@ public record CrossOrigin(Set<String> origins) {
             "ETag, Link, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, X-Books-Time,"
                     + " X-Page-Limit, X-Request-Id, X-Total-Count";
     private static final String SENT =
-            "Authorization, Content-Type, If-None-Match, Prefer, X-Auth-Token, X-Request-Id,"
-                    + " traceparent";
+            "Authorization, Content-Type, If-None-Match, Last-Event-ID, Prefer, X-Auth-Token,"
+                    + " X-Request-Id, traceparent";
     private static final String METHODS = "GET, HEAD, POST";
     private static final String SECONDS_TO_REMEMBER = "3600";
     private static final int NO_CONTENT = 204;

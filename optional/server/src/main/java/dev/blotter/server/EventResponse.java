@@ -44,7 +44,7 @@ final class EventResponse implements EventSink {
 
     @Override
     public void open(Map<String, String> headers) {
-        headers.forEach(response::setHeader);
+        headers.forEach(response::addHeader); // the server may have added some
         boolean unused = out.canWrite(); // from now on, writing waits for no reader
     }
 

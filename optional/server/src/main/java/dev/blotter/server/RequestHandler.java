@@ -40,7 +40,6 @@ final class RequestHandler extends HttpHandler {
 
     private final GrizzlyHttpContainer jersey;
     private final Workers workers;
-    private final int maxQueue;
     private final Pages pages;
     private final CrossOrigin crossOrigin;
     private final RequestObserver observer;
@@ -49,12 +48,11 @@ final class RequestHandler extends HttpHandler {
 
     RequestHandler(GrizzlyHttpContainer jersey, ServerSettings settings, RequestObserver observer) {
         this.jersey = jersey;
-        this.maxQueue = settings.requests().maxQueue();
         this.pages = settings.pages();
         this.crossOrigin = settings.crossOrigin();
         this.observer = observer;
         this.peers = new Peers(settings.certificate().flatMap(CertificateFiles::clients));
-        this.workers = new Workers(settings.requests().workers(), maxQueue);
+        this.workers = new Workers(settings.requests().workers(), settings.requests().maxQueue());
         setAllowEncodedSlash(true);
         setRequestURIEncoding(StandardCharsets.UTF_8);
     }
@@ -81,7 +79,7 @@ final class RequestHandler extends HttpHandler {
                 workers.count(),
                 workers.busy(),
                 workers.queued(),
-                maxQueue,
+                workers.maxQueue(),
                 connections.count(),
                 connections.max());
     }

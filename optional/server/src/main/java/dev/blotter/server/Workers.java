@@ -15,21 +15,24 @@ import org.glassfish.grizzly.http.server.Request;
  */
 final class Workers {
 
-    private static final Pattern INSTRUMENTS = Pattern.compile(".*/accounts/[^/]*/instruments/.*");
+    private static final Pattern INSTRUMENTS =
+            Pattern.compile(".*/accounts/(?:[^/]*/instruments/.*|instruments/(?:query|changes))");
     private static final String LOGIN = "/login";
     private static final String PASSWORD = "Basic ";
 
     private final WorkerPool memory;
     private final WorkerPool password;
     private final WorkerPool others;
+    private final int maxQueue;
     private long ended;
     private long since = System.nanoTime();
 
-    /** Pools of {@code count} threads; in each, {@code maxQueue} requests may wait for one. */
-    Workers(int count, int maxQueue) {
-        this.memory = new WorkerPool("worker-memory-", count, maxQueue);
-        this.password = new WorkerPool("worker-password-", count, maxQueue);
-        this.others = new WorkerPool("worker-", count, maxQueue);
+    /** Pools of {@code count} threads; in each, {@code places} requests may wait for one. */
+    Workers(int count, int places) {
+        this.memory = new WorkerPool("worker-memory-", count, places);
+        this.password = new WorkerPool("worker-password-", count, places);
+        this.others = new WorkerPool("worker-", count, places);
+        this.maxQueue = pools().size() * places;
     }
 
     /** Runs {@code task} on a worker, or says when to try again, since the queue is full. */
@@ -73,6 +76,10 @@ final class Workers {
 
     int queued() {
         return sum(WorkerPool::queued);
+    }
+
+    int maxQueue() {
+        return maxQueue;
     }
 
     private int sum(ToIntFunction<WorkerPool> number) {

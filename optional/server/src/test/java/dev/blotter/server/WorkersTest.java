@@ -25,6 +25,8 @@ class WorkersTest {
             strings = {
                 "default:1/instruments/query",
                 "instruments/instruments/type/CFD",
+                "instruments/query",
+                "instruments/changes",
                 "positions/instruments/positions",
                 "default:1/instruments/EUR/USD"
             })
@@ -41,6 +43,7 @@ class WorkersTest {
     @ValueSource(
             strings = {
                 "accounts/instruments/positions",
+                "accounts/instruments/positions/changes",
                 "accounts/a/positions/instruments/x",
                 "accounts/positions",
                 "login"

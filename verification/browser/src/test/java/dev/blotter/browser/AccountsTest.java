@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Route;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -77,16 +79,34 @@ class AccountsTest extends BrowserTest {
         visit().open("#positions?account=default:100042&all=true");
         assertThat(visit().at("positions-problem")).containsText("Choose fewer.");
         visit().at("all").uncheck();
-        assertThat(visit().at("all")).isHidden();
         assertThat(visit().at("position-count")).hasText("7 open positions");
         assertThat(visit().at("positions-problem")).isHidden();
         assertThat(visit().page()).hasURL(Pattern.compile(".*#positions\\?account=default:100042"));
     }
 
     @Test
+    void aListThatCannotBeHadYetIsAskedForAgainAndMeanwhileLeavingTheBoxChoosesNothing() {
+        List<Route> held = new ArrayList<>();
+        visit().page().route("**/users/self", held::add);
+        visit().page().waitForRequest("**/users/self", () -> visit().open("", "desk"));
+        visit().at("account").fill("043");
+        visit().page().keyboard().press("Tab");
+        held.get(0).fulfill(new Route.FulfillOptions().setStatus(503));
+        assertThat(visit().at("welcome-problem")).containsText("The server cannot answer");
+        assertThat(visit().at("account")).hasValue("");
+
+        visit().page().unrouteAll();
+        visit().at("welcome-problem").locator("button").click();
+        assertThat(visit().page().locator("#first-accounts a")).hasCount(6);
+        assertThat(visit().at("welcome-problem")).isHidden();
+    }
+
+    @Test
     void aHalfTypedAccountIsNoChoice() {
         visit().open("#positions?account=default:100042", "admin");
         visit().at("account").fill("043");
+        visit().at("account").dispatchEvent("blur"); // as when another window comes to the front
+        assertThat(visit().at("account")).hasValue("043");
         visit().at("to-instruments").click();
         assertThat(visit().at("instrument-count")).hasText("1 to 20 of 257 instruments");
         assertThat(visit().at("account")).hasValue("default:100042");
@@ -102,6 +122,11 @@ class AccountsTest extends BrowserTest {
     void anAccountThatWasTypedIsChosenByLeavingTheBox() {
         visit().open("#positions?account=default:100042", "admin");
         assertThat(visit().at("position-count")).hasText("7 open positions");
+        visit().at("account").click();
+        for (String key : List.of("ArrowUp", "Escape", "Enter")) {
+            visit().page().keyboard().press(key);
+        }
+        assertThat(visit().at("account")).hasValue("default:100042");
         visit().at("account").fill("prime:700100");
         visit().page().keyboard().press("Tab");
         assertThat(visit().page()).hasURL(Pattern.compile(".*#positions\\?account=prime:700100"));
@@ -126,6 +151,7 @@ class AccountsTest extends BrowserTest {
         visit().open("#positions?account=prime:700100", "trader");
         assertThat(visit().at("positions-problem"))
                 .hasText("There is no account “prime:700100”, or you may not read it.");
+        visit().page().waitForRequest("**/positions", () -> visit().at("to-positions").click());
 
         visit().at("to-instruments").click();
         assertThat(visit().at("instruments-problem"))
@@ -157,7 +183,7 @@ class AccountsTest extends BrowserTest {
         server().sql(
                         "insert into account (code, account_group) select '.', account_group from account"
                                 + " where code = 'default:100042'");
-        visit().page().waitForTimeout(1500); // the catalogue is read again within a second
+        server().awaitAccount(".");
         visit().open("#positions?account=.", "admin");
         assertThat(visit().at("position-count")).hasText("0 open positions");
 

@@ -30,6 +30,10 @@ class ArrangementTest extends BrowserTest {
     void positionsOfSeveralAccountsAreOneTable() {
         open("");
         assertThat(visit().page().locator("#positions th[data-name=account]")).isHidden();
+        visit().at("also").fill("def");
+        visit().at("pause").click();
+        visit().at("pause").click();
+        assertThat(visit().page()).hasURL(Pattern.compile(".*default:100043$"));
         visit().at("also").fill(" default:100042 ,");
         visit().page().keyboard().press("Enter");
 
@@ -49,6 +53,8 @@ class ArrangementTest extends BrowserTest {
         assertThat(visit().at("position-count")).hasText("4 open positions");
         assertThat(visit().page().locator("#positions-request code"))
                 .containsText("/accounts/positions'");
+        visit().at("position-filter").press("Enter");
+        assertThat(visit().at("all")).isChecked();
     }
 
     @Test

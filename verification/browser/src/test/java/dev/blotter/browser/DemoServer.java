@@ -155,6 +155,18 @@ final class DemoServer implements AutoCloseable {
                                 .contains(new AccountCode(account)));
     }
 
+    /** Waits until users find an account that another program has added. */
+    void awaitAccount(String code) {
+        Eventually.holds(
+                () ->
+                        assertThat(
+                                        books.reference()
+                                                .current()
+                                                .accounts()
+                                                .find(new AccountCode(code)))
+                                .isPresent());
+    }
+
     @Override
     public void close() {
         running.close();

@@ -100,7 +100,10 @@ class DetailsTest extends BrowserTest {
         assertThat(visit().at("details")).isHidden();
         assertThat(visit().page().locator("#instruments tbody a")).isFocused();
         visit().page().goBack();
-        assertThat(visit().at("details")).isVisible();
+        assertThat(visit().at("details-title")).isFocused();
+        visit().page().goForward();
+        assertThat(visit().at("details")).isHidden();
+        assertThat(visit().at("main")).isFocused();
     }
 
     @Test
@@ -190,11 +193,19 @@ class DetailsTest extends BrowserTest {
         assertThat((String) visit().page().evaluate("navigator.clipboard.readText()"))
                 .startsWith("curl '")
                 .contains("/instruments/EUR%2FUSD?fields=*'");
+
+        visit().page()
+                .evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }");
+        Locator token = visit().page().locator("#details-request button:has-text('Copy token')");
+        token.press("Enter");
+        Locator copied = visit().page().locator("#details-request button:has-text('Copied')");
+        assertThat(copied).hasCount(1);
+        assertThat(copied).isFocused();
     }
 
     private String token() {
         return (String)
-                visit().page().evaluate("JSON.parse(sessionStorage['blotter.session']).token");
+                visit().page().evaluate("JSON.parse(sessionStorage['blotter.session /']).token");
     }
 
     private void add(String symbol) {

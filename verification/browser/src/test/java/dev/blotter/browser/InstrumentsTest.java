@@ -92,10 +92,31 @@ class InstrumentsTest extends BrowserTest {
         assertThat(visit().at("previous")).isFocused();
         assertThat(visit().rows("instruments")).hasSize(6).doesNotContainAnyElementsOf(firstPage);
 
+        first().locator("a").focus();
         visit().page().goBack();
         assertThat(visit().at("instrument-count")).hasText("1 to 10 of 16 instruments");
+        assertThat(visit().at("main")).isFocused();
         visit().at("limit").selectOption("50");
         assertThat(visit().at("instrument-count")).hasText("16 instruments");
+    }
+
+    @Test
+    void pagesTileWhereThoseOfTheServerAreSmaller() {
+        visit().page()
+                .route(
+                        "**" + QUERY + "?limit=100*",
+                        route -> {
+                            String url = route.request().url().replace("=100", "=90");
+                            route.resume(new Route.ResumeOptions().setUrl(url));
+                        });
+        open("&rows=100");
+        assertThat(visit().at("instrument-count")).hasText("1 to 90 of 234 instruments");
+        visit().at("next").click();
+        assertThat(visit().at("instrument-count")).hasText("91 to 180 of 234 instruments");
+        visit().at("next").click();
+        assertThat(visit().at("instrument-count")).hasText("181 to 234 of 234 instruments");
+        visit().at("previous").click();
+        assertThat(visit().at("instrument-count")).hasText("91 to 180 of 234 instruments");
     }
 
     @Test
@@ -171,13 +192,22 @@ class InstrumentsTest extends BrowserTest {
     }
 
     @Test
-    void inAnOutageTheLastListStaysWithItsTime() {
+    void inAnOutageTheLastListStaysWithItsTimeAndWhatIsMissingIsAskedForLater() {
+        visit().page().route("**" + QUERY + "?types=STOCK&limit=0", route -> route.abort());
         open("&search=EUR/");
+        assertThat(chips())
+                .hasText(new String[] {"CFD 16", "ETF 28", "FOREX 50", "FUTURES 39", "INDEX 20"});
         List<String> before = visit().rows("instruments");
+        visit().at("to-positions").click();
         visit().page().route("**" + QUERY + "**", route -> route.abort());
-        visit().at("search").fill("GBP/");
+        visit().page().goBack();
         assertThat(visit().at("instruments-problem")).containsText("cannot be reached");
+        visit().page().locator("#instruments-problem button").click();
+        assertThat(visit().at("instruments-problem"))
+                .containsText(Pattern.compile("in ([3-9]|1\\d) s"));
         assertThat(visit().at("instruments-frame")).hasClass("frame stale");
+        assertThat(visit().at("instrument-age")).hasText(Pattern.compile("as of [\\d:]+ UTC$"));
+        visit().at("search").fill("GBP/");
         assertThat(visit().at("instrument-age"))
                 .hasText(Pattern.compile("as of [\\d:]+ UTC, of the search before this one"));
         assertThat(visit().rows("instruments")).isEqualTo(before);
@@ -187,6 +217,10 @@ class InstrumentsTest extends BrowserTest {
         assertThat(first()).containsText("GBP/");
         assertThat(visit().at("instruments-frame")).hasClass("frame");
         assertThat(visit().at("instrument-age")).hasText("");
+        int requests = visit().requests("=GBP/").size();
+        first().locator("a").click();
+        assertThat(chips()).containsText(new String[] {"STOCK 81"});
+        assertThat(visit().requests("=GBP/")).hasSize(requests);
     }
 
     @Test

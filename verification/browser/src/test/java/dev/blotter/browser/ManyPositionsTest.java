@@ -61,6 +61,9 @@ class ManyPositionsTest extends BrowserTest {
         assertThat(row("X09000").locator("a")).isFocused();
         assertThat(row("X09000")).containsText("5was 9,000");
         assertThat(visit().at("show-changes")).hasText("1 position changed, show");
+        visit().page()
+                .evaluate(
+                        "['total', 'show-changes', 'total'].forEach((id) => document.getElementById(id).click())");
         visit().at("show-changes").click();
         assertThat(row("X09500")).isInViewport();
         assertThat(visit().at("show-changes")).isHidden();

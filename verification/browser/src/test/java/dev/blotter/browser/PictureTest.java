@@ -114,10 +114,39 @@ class PictureTest extends BrowserTest {
                 .route(
                         "**/instruments/**",
                         route -> route.fulfill(new Route.FulfillOptions().setStatus(503)));
+        visit().page().clock().install();
         open("default:100043", "");
         assertThat(visit().page().locator("#exposures .currency"))
                 .hasText("In a currency that the books do not name");
         assertThat(row("AAPL")).containsText("259.35");
+
+        visit().page().evaluate(HIDDEN, true);
+        assertThat(lookUpsHalfAMinuteLater()).as("of a page that is not visible").isZero();
+        visit().page().evaluate(HIDDEN, false);
+        assertThat(lookUpsHalfAMinuteLater()).isEqualTo(SYMBOLS);
+        visit().page()
+                .route(
+                        "**/instruments/**",
+                        route -> route.fulfill(new Route.FulfillOptions().setStatus(404)));
+        assertThat(lookUpsHalfAMinuteLater()).isEqualTo(SYMBOLS);
+        assertThat(lookUpsHalfAMinuteLater()).as("after a refusal").isZero();
+    }
+
+    private static final int SYMBOLS = 5;
+
+    private static final String HIDDEN =
+            """
+            (hidden) => {
+              Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+              document.dispatchEvent(new Event("visibilitychange"));
+            }""";
+
+    /** The clock of the page goes ahead, and what is asked for then has failed. */
+    private int lookUpsHalfAMinuteLater() {
+        int before = visit().requests("/instruments/").size();
+        visit().page().clock().fastForward(31_000);
+        visit().page().evaluate("fetch('dxsca-web/openapi.json').then((answer) => answer.text())");
+        return visit().requests("/instruments/").size() - before;
     }
 
     @Test

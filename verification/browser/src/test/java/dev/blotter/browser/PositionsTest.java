@@ -19,6 +19,10 @@ class PositionsTest extends BrowserTest {
     private static final Pattern LAST_CHECKED =
             Pattern.compile("last checked \\d\\d:\\d\\d:\\d\\d UTC");
 
+    private static final String QUANTITY =
+            "update position set quantity = %s where account_code = 'default:100043'"
+                    + " and position_code = '%s'";
+
     @BeforeEach
     void open() {
         server().sql(
@@ -52,13 +56,16 @@ class PositionsTest extends BrowserTest {
 
     @Test
     void whatHasNotChangedIsNotSentAgain() {
-        assertThat(visit().at("freshness")).containsText("(304)");
+        assertThat(visit().at("freshness")).containsText("unchanged once (304)");
         assertThat(visit().page().locator("#positions-request .outcome")).containsText("304");
         assertThat(visit().page().locator("#positions-request code"))
                 .containsText("-H 'If-None-Match: \"");
         assertThat(visit().page().locator("#positions-request code"))
                 .containsText("-H 'Prefer: wait=10'");
         assertThat(visit().page().locator(".mark")).hasCount(0);
+        server().sql(QUANTITY.formatted(4, "P3"));
+        assertThat(row("P3")).containsText("4was 3");
+        assertThat(visit().at("freshness")).not().containsText("(304)");
     }
 
     /** Such as a page of a proxy. */
@@ -85,9 +92,7 @@ class PositionsTest extends BrowserTest {
         assertThat(visit().at("pause")).hasAttribute("aria-pressed", "true");
         assertThat(visit().at("freshness")).containsText("paused");
         int before = visit().requests("/positions").size();
-        server().sql(
-                        "update position set quantity = 9 where account_code = 'default:100043'"
-                                + " and position_code = 'P3'");
+        server().sql(QUANTITY.formatted(9, "P3"));
         visit().page().waitForTimeout(3000);
         assertThat(visit().requests("/positions")).hasSize(before);
 
@@ -105,9 +110,7 @@ class PositionsTest extends BrowserTest {
                             assertThat(visit().at("positions-frame")).hasClass("frame cards stale");
                             assertThat(visit().at("freshness")).containsText(LAST_CHECKED);
                         });
-        server().sql(
-                        "update position set quantity = 8 where account_code = 'default:100043'"
-                                + " and position_code = 'P3'");
+        server().sql(QUANTITY.formatted(8, "P3"));
 
         assertThat(row("P3")).containsText("8was 3");
         assertThat(visit().at("positions-problem")).isHidden();
@@ -134,7 +137,7 @@ class PositionsTest extends BrowserTest {
         server().sql("delete from position where account_code = 'default:100043'");
         assertThat(visit().at("position-count")).containsText("0 open positions");
         visit().page().reload();
-        assertThat(visit().at("no-positions")).containsText("This account has no open position.");
+        assertThat(visit().at("no-positions")).containsText("There is no open position.");
     }
 
     @Test
@@ -185,8 +188,14 @@ class PositionsTest extends BrowserTest {
             })""";
 
     @Test
-    void aSymbolLeadsToItsTerms() {
-        row("P1").locator("a").click();
+    void aSymbolLeadsToItsTermsAlsoWhenAnotherRowChangesWhileItIsPressed() {
+        server().sql(QUANTITY.formatted(4, "P3"));
+        assertThat(row("P3")).containsText("4was 3");
+        row("P1").locator("a").hover();
+        visit().page().mouse().down();
+        server().sql(QUANTITY.formatted(30, "P2"));
+        assertThat(row("P2")).containsText("30was 20");
+        visit().page().mouse().up();
         assertThat(visit().at("details-title")).hasText("EUR/USD");
         visit().page().goBack();
         assertThat(visit().at("position-count")).hasText("3 open positions");

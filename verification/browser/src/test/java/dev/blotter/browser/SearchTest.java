@@ -53,6 +53,24 @@ class SearchTest extends BrowserTest {
     }
 
     @Test
+    void whatIsBeingTypedDoesNotComeAlongToAnotherPlace() {
+        visit().at("next").click();
+        assertThat(visit().at("instrument-count")).hasText("21 to 40 of 234 instruments");
+        visit().page()
+                .evaluate(
+                        """
+                        () => {
+                          const search = document.getElementById("search");
+                          search.value = "EUR";
+                          search.dispatchEvent(new Event("input"));
+                          history.back();
+                          return new Promise((resume) => setTimeout(resume, 500));
+                        }""");
+        assertThat(visit().at("instrument-count")).hasText("1 to 20 of 234 instruments");
+        assertThat(visit().at("search")).hasValue("");
+    }
+
+    @Test
     void aSearchThatFindsNothingSuggestsWhatMayHelp() {
         visit().at("search").fill("nothing");
         assertThat(visit().at("instrument-count")).hasText("0 instruments");

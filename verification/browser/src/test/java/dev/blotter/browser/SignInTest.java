@@ -4,11 +4,15 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import dev.blotter.application.kit.Eventually;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class SignInTest extends BrowserTest {
@@ -48,8 +52,19 @@ class SignInTest extends BrowserTest {
         assertThat(visit().at("welcome-title")).isVisible();
 
         Page page = visit().page();
-        assertThat((String) page.evaluate("sessionStorage.getItem('blotter.session')"))
+        assertThat((String) page.evaluate("sessionStorage.getItem('blotter.session /')"))
                 .contains("token");
+        Page other = page.context().newPage();
+        other.route(
+                "**/other/**",
+                route -> {
+                    String url = route.request().url().replace("/other/", "/");
+                    route.fulfill(
+                            new Route.FulfillOptions()
+                                    .setResponse(page.context().request().get(url)));
+                });
+        other.navigate(server().page() + "other/");
+        assertThat(other.locator("#sign-in-title")).isVisible();
         assertThat(page.evaluate("localStorage.length")).isEqualTo(0);
         assertThat(page.evaluate("document.cookie")).isEqualTo("");
         assertThat(page.content()).doesNotContain(token());
@@ -122,13 +137,32 @@ class SignInTest extends BrowserTest {
         visit().at("sign-out").click();
         assertThat(visit().at("sign-in-title")).isVisible();
         assertThat(visit().at("views")).isHidden();
-        assertThat(statusWith(token)).isEqualTo(401);
+        Eventually.holds(() -> assertThat(statusWith(token)).isEqualTo(401));
+    }
+
+    @Test
+    void nothingIsLeftToSeeWhileTheServerDoesNotAnswerToASignOut() {
+        visit().open("#positions?" + RETAIL, "trader");
+        assertThat(visit().at("position-count")).containsText("open");
+        List<Route> held = new ArrayList<>();
+        visit().page().route(Pattern.compile("/(logout)?$"), held::add);
+        visit().page().evaluate("setTimeout(() => document.getElementById('sign-out').click())");
+        assertThat(visit().at("position-count")).isHidden();
+        held.stream()
+                .filter(route -> !route.request().url().endsWith("logout"))
+                .forEach(Route::resume);
+        assertThat(visit().at("sign-in-title")).isVisible();
+        assertThat(visit().at("sign-in-problem")).isHidden();
     }
 
     @Test
     void whoeverIsSignedOutMeanwhileSignsInAgainAndIsWhereTheyWere() {
         visit().open("#instruments?" + RETAIL + "&search=EUR", "trader");
         assertThat(visit().page().locator("#instruments tbody tr").first()).isVisible();
+        assertThat(visit().page().locator("#first-accounts")).containsText("default:100043");
+        Page second = visit().page().context().newPage();
+        second.navigate(server().page());
+        assertThat(second.locator("#type-choices label")).hasCount(6);
 
         String token = token();
         server().sql("delete from api_session");
@@ -137,16 +171,19 @@ class SignInTest extends BrowserTest {
         assertThat(visit().at("sign-in-problem"))
                 .hasText("Your session has ended. Please sign in again.");
         assertThat(visit().at("password")).isFocused();
+        assertThat(visit().page().content()).doesNotContain("default:100043");
 
         visit().at("password").fill("trader-demo");
         visit().page().keyboard().press("Enter");
         assertThat(visit().page().locator("#instruments tbody tr").first()).containsText("GBP");
         assertThat(visit().at("search")).hasValue("GBP");
+        visit().at("sign-out").click();
+        assertThat(second.locator("#sign-in-title")).isVisible();
     }
 
     private String token() {
         return (String)
-                visit().page().evaluate("JSON.parse(sessionStorage['blotter.session']).token");
+                visit().page().evaluate("JSON.parse(sessionStorage['blotter.session /']).token");
     }
 
     private int statusWith(String token) {

@@ -41,6 +41,9 @@ class SlowRequestsTest extends BrowserTest {
         assertThat((Boolean) running().evaluate("(all) => all.scrollWidth <= all.clientWidth"))
                 .isTrue();
         visit().page().setViewportSize(1280, 860);
+        visit().at("pause").click();
+        assertThat(visit().at("positions-frame")).not().hasAttribute("aria-busy", "true");
+        visit().at("pause").click();
 
         stop().click();
         assertThat(running()).isHidden();
@@ -50,16 +53,19 @@ class SlowRequestsTest extends BrowserTest {
         assertThat(visit().at("pause")).hasAttribute("aria-pressed", "true");
         assertThat(visit().at("positions-frame")).not().hasAttribute("aria-busy", "true");
         visit().screenshotOfTheWindow("stopped-positions");
+        visit().page().evaluate("document.dispatchEvent(new Event('visibilitychange'))");
 
         visit().at("positions-problem").locator("button").click();
         assertThat(outcome()).hasText("running");
         assertThat(running()).isVisible();
+        stop().focus();
         visit().page().unroute("**/accounts/positions");
         held.get(held.size() - 1).resume();
         assertThat(visit().at("position-count")).hasText(Pattern.compile("\\d\\d open positions"));
         assertThat(outcome()).hasText(Pattern.compile("200 in \\d+ ms"));
         assertThat(visit().at("pause")).hasAttribute("aria-pressed", "false");
         assertThat(visit().at("positions-problem")).isHidden();
+        assertThat(visit().at("main")).isFocused();
     }
 
     /** Each of the places from which the page asks. */

@@ -98,7 +98,6 @@ final class LibraryRules {
         "com.zaxxer.hikari.metrics..",
         "io.micrometer.core.instrument",
         "java.net",
-        "me.tongfei.progressbar",
         "org.glassfish.jersey..",
         "org.jline.utils",
         "org.slf4j..",

@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
@@ -21,19 +22,20 @@ import org.jdbi.v3.core.Handle;
  */
 public record AttributeColumns(List<Attribute> attributes) {
 
-    /** The columns for {@code some} attributes that are in {@code table}. */
+    /**
+     * The columns for {@code some} attributes that are in {@code table}. They are asked for by what
+     * is never prepared: PostgreSQL refuses what was, once there is another column.
+     */
     public static AttributeColumns of(Handle handle, String table, List<Attribute> some) {
-        Set<String> there =
-                handle.createQuery("select * from " + table + " where 1 = 0")
-                        .scanResultSet(
-                                (rows, context) -> {
-                                    try (context;
-                                            ResultSet none = rows.get()) {
-                                        return names(none.getMetaData());
-                                    }
-                                });
-        return new AttributeColumns(
-                some.stream().filter(each -> there.contains(name(each))).toList());
+        try (Statement statement = handle.getConnection().createStatement();
+                ResultSet none =
+                        statement.executeQuery("select * from " + table + " where 1 = 0")) {
+            Set<String> there = names(none.getMetaData());
+            return new AttributeColumns(
+                    some.stream().filter(each -> there.contains(name(each))).toList());
+        } catch (SQLException failed) {
+            throw new IllegalStateException("a statement failed", failed);
+        }
     }
 
     private static Set<String> names(ResultSetMetaData all) throws SQLException {

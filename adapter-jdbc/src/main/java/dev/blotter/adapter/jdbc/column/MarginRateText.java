@@ -6,12 +6,10 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
- * Margin rates as text. {@code 0.05} is flat. {@code 0.02@100000;0.05@1000000;0.1} is tiered: a
- * rate up to each volume, the last one open-ended.
+ * Reads margin rates, as {@link MarginRate#toText} has them. {@code 0.05} is flat. {@code
+ * 0.02@100000;0.05@1000000;0.1} is tiered: a rate up to each volume, the last one open-ended.
  */
 public final class MarginRateText {
 
@@ -52,23 +50,11 @@ public final class MarginRateText {
         }
     }
 
-    /** The text that says {@code rate}. */
-    public static String print(MarginRate rate) {
-        return Stream.concat(
-                        rate.tiers().stream().map(MarginRateText::print),
-                        Stream.of(rate.openEndedRate().toPlainString()))
-                .collect(Collectors.joining(BETWEEN_TIERS));
-    }
-
     private static Tier tier(String text, Function<String, BigDecimal> number) {
         int at = text.indexOf(BEFORE_VOLUME);
         if (at < 0) {
             throw new IllegalArgumentException("'" + text + "' has no volume");
         }
         return new Tier(number.apply(text.substring(at + 1)), number.apply(text.substring(0, at)));
-    }
-
-    private static String print(Tier tier) {
-        return tier.rate().toPlainString() + BEFORE_VOLUME + tier.endVolume().toPlainString();
     }
 }

@@ -17,9 +17,10 @@ import org.slf4j.LoggerFactory;
 final class CircuitBreaker {
 
     private static final Logger LOG = LoggerFactory.getLogger(CircuitBreaker.class);
-    private static final long PAUSE = Duration.ofMillis(200).toNanos();
+    private static final Duration PAUSE = Duration.ofMillis(200);
 
     private final String name;
+    private final long pause;
     private final AtomicReference<State> state = new AtomicReference<>(State.CLOSED);
     private volatile long tried;
     private volatile String cause = "";
@@ -27,7 +28,12 @@ final class CircuitBreaker {
 
     /** A closed one, of what is called by this name in the log. */
     CircuitBreaker(String name) {
+        this(name, PAUSE);
+    }
+
+    CircuitBreaker(String name, Duration pause) {
         this.name = name;
+        this.pause = pause.toNanos();
     }
 
     boolean isClosed() {
@@ -60,7 +66,7 @@ final class CircuitBreaker {
 
     /** Whether it is half-open now, for the caller to make the one call. */
     private boolean isHalfOpened() {
-        return System.nanoTime() - tried > PAUSE
+        return System.nanoTime() - tried > pause
                 && state.compareAndSet(State.OPEN, State.HALF_OPEN);
     }
 

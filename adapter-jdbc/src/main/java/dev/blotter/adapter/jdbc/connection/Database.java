@@ -104,6 +104,20 @@ public final class Database implements BookReads, AutoCloseable {
                                 : inOne(work::apply));
     }
 
+    /**
+     * Reads from a table.
+     *
+     * @throws StoreUnavailable if that cannot be done
+     * @throws SchemaUnusable if the database user may not
+     */
+    public void requireReadable(String table) {
+        statement(
+                handle ->
+                        handle.createQuery("select 1 from " + table + " fetch first 1 row only")
+                                .mapTo(Integer.class)
+                                .findFirst());
+    }
+
     /** Runs several statements all or none of which take effect. */
     public <T> T transaction(Function<Handle, T> work) {
         return reachable(1, () -> inOne(work::apply));

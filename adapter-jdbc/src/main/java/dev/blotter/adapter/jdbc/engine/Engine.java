@@ -150,22 +150,9 @@ public interface Engine {
     /** Lets all statements of the transaction that begins on this connection see one moment. */
     void seeOneMoment(Connection connection) throws SQLException;
 
-    /** What to sort by for {@code column} to be in the order of Unicode code points. */
-    default String codePointOrder(String column) {
-        return column;
-    }
-
     /** What reads the decimals of {@code column}, preferably without zeros that pad them. */
     default String decimal(String column) {
         return column;
-    }
-
-    /**
-     * Asks for a text that stays the same for as long as nothing is committed anywhere in the
-     * database, or for null where none is known.
-     */
-    default String commitMark() {
-        return moments().map(Moments::now).orElse("select cast(null as varchar)");
     }
 
     /**

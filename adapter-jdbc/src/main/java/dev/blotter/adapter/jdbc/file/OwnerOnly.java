@@ -26,11 +26,6 @@ public final class OwnerOnly {
 
     private OwnerOnly() {}
 
-    /** Makes the directory of {@code file}, unless it is there. */
-    public static void makeDirectoryOf(Path file) throws IOException {
-        makeDirectory(file.getParent());
-    }
-
     /** Makes a directory, and those that it is in, unless they are there. */
     public static void makeDirectory(Path directory) throws IOException {
         Files.createDirectories(directory, attributes(DIRECTORY));

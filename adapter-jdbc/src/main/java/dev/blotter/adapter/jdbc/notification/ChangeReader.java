@@ -32,11 +32,12 @@ public final class ChangeReader {
 
     /** What stays the same for as long as nothing is committed, where the database knows. */
     Optional<String> commitMark() {
-        return database.bare(
-                connection ->
-                        Optional.ofNullable(
-                                BareStatements.texts(connection, database.engine().commitMark())
-                                        .get(0)));
+        return database.engine()
+                .moments()
+                .map(
+                        names ->
+                                database.bare(
+                                        over -> BareStatements.texts(over, names.now()).get(0)));
     }
 
     static String versions(Engine engine) {

@@ -32,8 +32,6 @@ import java.util.stream.Stream;
  */
 final class PositionSubscriptions {
 
-    private static final Interest[] NONE = {};
-
     private final Positions positions;
     private final Supplier<Revisions> books;
     private final Map<String, Interest> interests = new HashMap<>();
@@ -64,6 +62,7 @@ final class PositionSubscriptions {
      */
     synchronized PositionsSubscription begin(
             Collection<AccountGrant> grants, PositionsRevision known, Runnable news) {
+        Revisions begun = books.get();
         Map<AccountCode, AccountGrant> granted =
                 grants.stream().collect(toMap(AccountGrant::account, Function.identity()));
         List<Interest> wanted = new ArrayList<>(known.accounts().size());
@@ -75,8 +74,7 @@ final class PositionSubscriptions {
                 sum += account.version();
             }
         }
-        Subscriber subscriber =
-                new Subscriber(wanted.toArray(Interest[]::new), books.get(), news, sum);
+        Subscriber subscriber = new Subscriber(wanted.toArray(Interest[]::new), begun, news, sum);
         int accounts = known.accounts().size();
         subscriber.isOver = wanted.size() != accounts || granted.size() != accounts;
         enqueue(subscriber);
@@ -100,6 +98,14 @@ final class PositionSubscriptions {
         Interest interest = new Interest(grant);
         fresh.add(interest);
         return interest;
+    }
+
+    private void end(Interest interest) {
+        interest.subscribers--;
+        if (interest.subscribers == 0) {
+            interests.remove(interest.grant.account().value());
+            fresh.remove(interest);
+        }
     }
 
     /** The accounts that are subscribed to and have not been taken before. */
@@ -286,13 +292,8 @@ final class PositionSubscriptions {
         public void close() {
             synchronized (PositionSubscriptions.this) {
                 waiting.remove(this);
-                for (Interest interest : isClosed ? NONE : interests) {
-                    interest.subscribers--;
-                    if (interest.subscribers == 0) {
-                        PositionSubscriptions.this.interests.remove(
-                                interest.grant.account().value());
-                        fresh.remove(interest);
-                    }
+                if (!isClosed) {
+                    Stream.of(interests).forEach(PositionSubscriptions.this::end);
                 }
                 isClosed = true;
             }

@@ -22,9 +22,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -137,32 +139,49 @@ final class SharedReading {
         return Stream.concat(changes.opened().stream(), changes.changed().stream()).toList();
     }
 
-    /** All positions at this revision, part of {@code read}; empty if they are others by now. */
-    synchronized Optional<OpenPositions> whole(Moment read, PositionsRevision revision) {
-        if (!read.whole().keySet().containsAll(revision.accountCodes())) {
-            readWhole(read, revision);
+    /**
+     * All positions at {@code wanted}, a part of {@code read}; empty if they are others by now, or
+     * too many to be held.
+     */
+    synchronized Optional<OpenPositions> whole(Moment read, PositionsRevision wanted) {
+        if (wanted.openPositions() > POSITIONS_AT_ONCE) {
+            return Optional.empty();
+        }
+        if (wanted.accountCodes().stream().anyMatch(each -> held(read, each).isEmpty())) {
+            readWhole(read, wanted);
         }
         OpenPositions all =
-                new OpenPositions(revision.accountCodes().stream().map(read.whole()::get).toList());
-        return Optional.of(all).filter(open -> open.revision().equals(revision));
+                new OpenPositions(
+                        wanted.accountCodes().stream()
+                                .map(each -> held(read, each).orElseThrow())
+                                .toList());
+        return Optional.of(all).filter(open -> open.revision().equals(wanted));
     }
 
-    /** Those of these accounts, and of as many others as can be held at a time. */
+    private static Optional<AccountPositions> held(Moment read, AccountCode account) {
+        return read.whole().getOrDefault(account, Optional.empty());
+    }
+
+    /**
+     * Those of these accounts, and of the next ones of which none was read, as many as are held at
+     * a time: the others are let go.
+     */
     private void readWhole(Moment read, PositionsRevision wanted) {
-        Map<AccountCode, AccountGrant> some = new LinkedHashMap<>();
-        wanted.accountCodes().forEach(account -> some.put(account, grants.get(account)));
+        read.whole().replaceAll((account, held) -> Optional.empty());
+        Set<AccountCode> some = new LinkedHashSet<>(wanted.accountCodes());
         long size = wanted.openPositions();
-        for (AccountRevision each : read.accounts().values()) {
-            boolean isNew = !read.whole().containsKey(each.account());
-            if (isNew && size + each.openPositions() <= POSITIONS_AT_ONCE) {
-                size += some.containsKey(each.account()) ? 0 : each.openPositions();
-                some.put(each.account(), grants.get(each.account()));
+        for (AccountCode next : grants.keySet()) {
+            long more = read.accounts().get(next).openPositions();
+            if (size + more <= POSITIONS_AT_ONCE
+                    && !read.whole().containsKey(next)
+                    && some.add(next)) {
+                size += more;
             }
         }
-        try (PositionsSnapshot snapshot = positions.open(some.values())) {
+        try (PositionsSnapshot snapshot = positions.open(some.stream().map(grants::get).toList())) {
             snapshot.read()
                     .accounts()
-                    .forEachRemaining(each -> read.whole().put(each.account(), each));
+                    .forEachRemaining(each -> read.whole().put(each.account(), Optional.of(each)));
         }
     }
 
@@ -173,7 +192,7 @@ final class SharedReading {
      * @param checkpoint as in {@link PositionsHistory}
      * @param steps those of each account, as in {@link PositionsHistory}
      * @param touched of accounts with such steps, the positions that are open of those they touched
-     * @param whole accounts whose positions were all read afterwards
+     * @param whole accounts whose positions were all read afterwards, with those still held
      * @param time when it was the newest, if that is known
      * @param begun when it was begun to be read, by the clock of this machine
      */
@@ -182,7 +201,7 @@ final class SharedReading {
             Optional<Checkpoint> checkpoint,
             Map<AccountCode, List<AccountStep>> steps,
             Map<AccountCode, List<Position>> touched,
-            Map<AccountCode, AccountPositions> whole,
+            Map<AccountCode, Optional<AccountPositions>> whole,
             Optional<Instant> time,
             long begun) {
 

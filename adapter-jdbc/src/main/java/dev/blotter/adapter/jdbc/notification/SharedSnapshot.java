@@ -16,7 +16,6 @@ import dev.blotter.domain.position.change.Checkpoint;
 import dev.blotter.domain.position.change.PositionsHistory;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -74,20 +73,19 @@ final class SharedSnapshot implements PositionsSnapshot {
 
     @Override
     public PositionsReading read(KnownPositions reader) {
-        if (own.isPresent()) {
-            return own().read(reader);
-        }
-        if (reader.missing(revision).accounts().isEmpty()) {
-            return new PositionsReading(revision, Collections.emptyIterator());
-        }
-        return shared.whole(moment, revision)
-                .map(open -> PositionsReading.of(open, reader))
-                .orElseGet(() -> own().read(reader));
+        return whole(reader.missing(revision)).orElseGet(() -> own().read(reader));
     }
 
     @Override
     public PositionsReading read(PositionFilter filter) {
-        return own.isPresent() ? own().read(filter) : read();
+        return whole(revision).orElseGet(() -> own().read(filter));
+    }
+
+    private Optional<PositionsReading> whole(PositionsRevision wanted) {
+        return Optional.of(shared)
+                .filter(still -> own.isEmpty())
+                .flatMap(still -> still.whole(moment, wanted))
+                .map(open -> new PositionsReading(revision, open.accounts().iterator()));
     }
 
     /** By its key: to read all for it would cost more, and an answer may look for it twice. */

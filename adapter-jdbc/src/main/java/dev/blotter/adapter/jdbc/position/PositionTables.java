@@ -6,11 +6,6 @@ import org.jdbi.v3.core.Handle;
 /** The tables that positions are read from. */
 final class PositionTables {
 
-    private static final String ANY =
-            """
-            select 1 from %s fetch first 1 row only
-            """;
-
     private static final String RECORDED =
             """
             select count(*) from (%s) there where name in ('position_change', 'POSITION_CHANGE')
@@ -37,16 +32,10 @@ final class PositionTables {
 
     /** Reads from each of them, from that of changes if they are {@code followed}. */
     void requireReadable(boolean followed) {
-        requireReadable("position_version");
-        requireReadable("position");
+        database.requireReadable("position_version");
+        database.requireReadable("position");
         if (followed && database.statement(this::areChangesRecorded)) {
-            requireReadable("position_change");
+            database.requireReadable("position_change");
         }
-    }
-
-    private void requireReadable(String table) {
-        database.statement(
-                handle ->
-                        handle.createQuery(ANY.formatted(table)).mapTo(Integer.class).findFirst());
     }
 }

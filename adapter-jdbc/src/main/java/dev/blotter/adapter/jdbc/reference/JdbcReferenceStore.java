@@ -37,10 +37,14 @@ public final class JdbcReferenceStore implements ReferenceStore {
     private final BookRevisions revisions;
     private final ReferenceLoader loader;
     private final RefreshedValue<LoadedReference> reference;
+    private final long maxAge;
     private final Duration oldest;
     private final ReferenceHistory history = new ReferenceHistory();
     private final Map<Object, Runnable> subscribers = new ConcurrentHashMap<>();
     private volatile LoadedReference loaded;
+
+    /** When that was last known to be the newest. */
+    private volatile long confirmed;
 
     /** What answers while something newer is being read; null at all other times. */
     private volatile RefreshedValue.Dated<LoadedReference> replaced;
@@ -66,6 +70,7 @@ public final class JdbcReferenceStore implements ReferenceStore {
         this.database = database;
         this.revisions = revisions;
         this.loader = new ReferenceLoader(seal);
+        this.maxAge = maxAge.toNanos();
         this.oldest = maxAge.compareTo(maxOutage) > 0 ? maxAge : maxOutage;
         this.reference = new RefreshedValue<>(maxAge, maxOutage, this::read, revisions::giveOld);
     }
@@ -163,33 +168,36 @@ public final class JdbcReferenceStore implements ReferenceStore {
         if (old != null) {
             return old;
         }
-        LoadedReference known = loaded;
-        RefreshedValue.Dated<Revisions> seen = revisions.current();
-        return known != null && isCurrent(known, seen.value()) ? seen.with(known) : reference.get();
+        return ifCurrent(revisions.current()).orElseGet(reference::get);
     }
 
-    private static boolean isCurrent(LoadedReference known, Revisions seen) {
-        return known.revisions().areAtLeast(seen);
+    private Optional<RefreshedValue.Dated<LoadedReference>> ifCurrent(
+            RefreshedValue.Dated<Revisions> seen) {
+        LoadedReference known = loaded;
+        if (known == null || !known.revisions().areAtLeast(seen.value())) {
+            return Optional.empty();
+        }
+        confirmed = seen.at();
+        return Optional.of(seen.with(known));
     }
 
     private RefreshedValue.Dated<LoadedReference> read() {
         RefreshedValue.Dated<Revisions> seen = revisions.current();
-        LoadedReference known = loaded;
-        return known != null && isCurrent(known, seen.value())
-                ? seen.with(known)
-                : load(seen.time());
+        return ifCurrent(seen).orElseGet(() -> load(seen.time()));
     }
 
     /** What is read is no older than {@code seen}, when its revisions were. */
     private RefreshedValue.Dated<LoadedReference> load(Optional<Instant> seen) {
         long at = System.nanoTime();
         Optional<LoadedReference> known = Optional.ofNullable(loaded);
-        replaced = failed ? null : reference.latest().orElse(null);
+        boolean old = failed || at - confirmed > maxAge;
+        replaced = old ? null : reference.latest().orElse(null);
         failed = true;
         try {
             LoadedReference read = database.snapshot(handle -> loader.load(handle, known));
             known.ifPresent(replacedOne -> history.add(replacedOne, read));
             loaded = read;
+            confirmed = at;
             failed = false;
             unreadable = Optional.empty();
         } catch (StoreUnavailable away) {

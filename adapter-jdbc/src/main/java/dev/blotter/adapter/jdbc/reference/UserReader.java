@@ -21,7 +21,6 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
@@ -122,8 +121,8 @@ final class UserReader {
     }
 
     private User user(ResultSet row) throws SQLException {
-        return Objects.requireNonNull(
-                users.get(new UserName(row.getString("user_name"))), "there is no such user");
+        return Optional.ofNullable(users.get(new UserName(row.getString("user_name"))))
+                .orElseThrow(() -> new IllegalArgumentException("there is no such user"));
     }
 
     private Map<PublicToken, SealedKey> keys(KeySeal seal, Map<PublicToken, SealedKey> known) {

@@ -2,6 +2,7 @@ package dev.blotter.adapter.jdbc.revision;
 
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.application.port.StoreUnavailable;
 import java.time.Duration;
 import java.time.OffsetDateTime;
@@ -112,13 +113,17 @@ public final class BookRevisions {
                         .stream()
                         .filter(Objects::nonNull)
                         .findFirst();
+        read.computeIfAbsent("USERS", none -> read.get(ROLES));
         return new RefreshedValue.Dated<>(
                 at,
                 time.map(OffsetDateTime::toInstant),
-                new Revisions(
-                        read.get("INSTRUMENTS"),
-                        read.get("ACCOUNTS"),
-                        read.getOrDefault("USERS", read.get(ROLES))));
+                new Revisions(of("INSTRUMENTS", read), of("ACCOUNTS", read), of("USERS", read)));
+    }
+
+    private static long of(String book, Map<String, Long> read) {
+        return Optional.ofNullable(read.get(book))
+                .orElseThrow(
+                        () -> new SchemaUnusable("book_revision has no row of the book " + book));
     }
 
     /** The names of the books that the transaction of {@code handle} sees. */

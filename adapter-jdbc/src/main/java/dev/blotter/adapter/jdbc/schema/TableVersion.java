@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc.schema;
 
+import dev.blotter.adapter.jdbc.connection.source.TableMigration;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
@@ -15,6 +16,20 @@ import java.util.Optional;
  */
 record TableVersion(String text, String usableFrom) {
 
+    private static final String HAS_HISTORY =
+            """
+            select name from (%s) there where name = '%s'
+            """;
+
+    /** One that begins beside the tables of others has version 0 until ours are made. */
+    private static final String VERSION =
+            """
+            select "version" from "%s"
+            where "version" <> '0' and "success"
+            order by "installed_rank" desc
+            fetch first 1 row only
+            """;
+
     /** The first version whose tables say so: a role that may not read it learns that at once. */
     private static final String FIRST = "5";
 
@@ -28,7 +43,7 @@ record TableVersion(String text, String usableFrom) {
 
     /** The version of the tables, or none if there are none. */
     static Optional<TableVersion> of(Engine engine, Connection connection) throws SQLException {
-        Optional<String> found = History.version(engine, connection);
+        Optional<String> found = version(engine, connection);
         return found.isEmpty()
                 ? none(engine, connection)
                 : Optional.of(
@@ -37,6 +52,16 @@ record TableVersion(String text, String usableFrom) {
                                 SchemaUnusable.isLater(FIRST, found.get())
                                         ? found.get()
                                         : usableFrom(connection, found.get())));
+    }
+
+    /** In a table of a name of our own: a program that we are part of may have its own Flyway. */
+    private static Optional<String> version(Engine engine, Connection connection)
+            throws SQLException {
+        String history = TableMigration.HISTORY;
+        String asked = HAS_HISTORY.formatted(engine.tables(), history);
+        return BareStatements.texts(connection, asked).isEmpty()
+                ? Optional.empty()
+                : BareStatements.texts(connection, VERSION.formatted(history)).stream().findFirst();
     }
 
     private static Optional<TableVersion> none(Engine engine, Connection connection)

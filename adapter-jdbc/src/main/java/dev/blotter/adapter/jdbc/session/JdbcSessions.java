@@ -108,7 +108,7 @@ public final class JdbcSessions implements Sessions {
     public Optional<Caller> use(SessionToken token) {
         String hash = SecretTokens.hash(token);
         Optional<OpenSession> known = Optional.ofNullable(remembered.getIfPresent(hash));
-        return known.filter(open -> isOpen(open) && (search.isInVain() || isCurrent(open)))
+        return known.filter(open -> isOpen(open) && (isCurrent(open) || search.isInVain()))
                 .or(() -> ask(hash, known))
                 .map(OpenSession::caller);
     }
@@ -147,15 +147,23 @@ public final class JdbcSessions implements Sessions {
     }
 
     private OpenSession prolong(String hash, OpenSession found) {
-        OpenSession open = isDue(found) ? found.until(now().plus(timeout)) : found;
-        if (isDue(found)) {
-            writeEnd(hash, open.end());
-        }
+        OpenSession open = isDue(found) ? written(hash, found) : found;
         remembered.put(hash, open);
         if (search.hasClosed(hash)) {
             remembered.invalidate(hash); // since it was found
         }
         return open;
+    }
+
+    /** While nothing can be written, what was found to be open is so until its end. */
+    private OpenSession written(String hash, OpenSession found) {
+        try {
+            OpenSession used = found.until(now().plus(timeout));
+            writeEnd(hash, used.end());
+            return used;
+        } catch (StoreUnavailable outage) {
+            return found;
+        }
     }
 
     private static final String MOVE_END =

@@ -39,9 +39,13 @@ public final class SessionSearch {
         this.clock = clock;
     }
 
-    /** Whether a search would find out nothing. */
+    /** Whether a search would find out nothing, so that what is known of a session is old. */
     boolean isInVain() {
-        return revisions.areSilent();
+        boolean silent = revisions.areSilent();
+        if (silent) {
+            givesOld();
+        }
+        return silent;
     }
 
     /** Says that a session is taken to be open which was before: it must not show positions. */

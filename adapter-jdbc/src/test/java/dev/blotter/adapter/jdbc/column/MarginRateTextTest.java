@@ -36,9 +36,7 @@ class MarginRateTextTest {
         long seed = new Random().nextLong();
         MarginRate rate = anyRate(new Random(seed));
 
-        assertThat(MarginRateText.parse(MarginRateText.print(rate)))
-                .as("seed %d", seed)
-                .isEqualTo(rate);
+        assertThat(MarginRateText.parse(rate.toText())).as("seed %d", seed).isEqualTo(rate);
     }
 
     @ParameterizedTest

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.application.port.StoreUnavailable;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -18,10 +19,13 @@ class CircuitBreakerTest {
 
     @Test
     void anOpenBreakerMakesNoCall() {
-        fail();
+        CircuitBreaker patient = new CircuitBreaker("a test", Duration.ofHours(1));
+        assertThatThrownBy(() -> patient.call(failure -> true, this::failure))
+                .isInstanceOf(IllegalStateException.class);
 
         for (int i = 0; i < 5; i++) {
-            assertThatThrownBy(this::succeed).isInstanceOf(StoreUnavailable.class);
+            assertThatThrownBy(() -> patient.call(failure -> true, calls::incrementAndGet))
+                    .isInstanceOf(StoreUnavailable.class);
         }
         assertThat(calls).hasValue(1);
     }
@@ -55,7 +59,7 @@ class CircuitBreakerTest {
         Thread.sleep(PAUSE_MILLIS);
         fail();
 
-        assertThatThrownBy(this::succeed).isInstanceOf(StoreUnavailable.class);
+        assertThat(breaker.isClosed()).isFalse();
         assertThat(calls).hasValue(2);
     }
 

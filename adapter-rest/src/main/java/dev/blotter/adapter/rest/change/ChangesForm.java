@@ -74,7 +74,7 @@ public enum ChangesForm {
     }
 
     /** The tag of the state that the client has, if it has one. */
-    private Optional<String> since(ContainerRequestContext request) {
+    public Optional<String> since(ContainerRequestContext request) {
         Optional<String> parameter = QueryParameters.of(request.getUriInfo()).tag(Name.SINCE);
         return this == EVENT
                 ? RequestHeaders.find(request, LAST_EVENT).or(() -> parameter)
@@ -96,15 +96,15 @@ public enum ChangesForm {
     /**
      * What {@code request} asks in this form. Only a client that has a state waits for news.
      *
+     * @param since the tag of that state
      * @param deciding as in {@link Question}
      * @param subscribing as in {@link Question}
-     * @throws RequestFailed if the state is named by no entity tag
      */
     public <S> Question<S> question(
             ContainerRequestContext request,
+            Optional<String> since,
             BiFunction<Caller, Optional<String>, Decision<S>> deciding,
             BiFunction<S, Runnable, Optional<Watch<S>>> subscribing) {
-        Optional<String> since = since(request);
         Duration patience = since.isPresent() ? patience(request) : Duration.ZERO;
         return new Question<>(patience, stream(request), since, deciding, subscribing);
     }

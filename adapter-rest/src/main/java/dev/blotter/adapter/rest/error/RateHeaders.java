@@ -9,7 +9,7 @@ import java.time.Duration;
 public final class RateHeaders {
 
     /** What is left. */
-    public static final String LIMIT = "RateLimit";
+    private static final String LIMIT = "RateLimit";
 
     /** How much there is, and in which time. */
     public static final String POLICY = "RateLimit-Policy";

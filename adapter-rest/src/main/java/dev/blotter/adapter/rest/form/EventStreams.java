@@ -39,7 +39,7 @@ public final class EventStreams implements ContainerResponseFilter {
     /** Names events with a weight that is not zero, and not JSON, which others read as well. */
     private static final Pattern EVENTS =
             Pattern.compile(
-                    "(?i)(?!.*application/json)(?:.*[,\\s])?text/event-stream\\s*+"
+                    "(?is)(?!.*application/json)(?:.*[,\\s])?text/event-stream\\s*+"
                             + "(?:,.*|;(?!\\s*q=0[.0]*\\s*(?:,|$)).*)?");
 
     private static final int OK = 200;

@@ -14,7 +14,8 @@ public final class BooksTime {
     /** The header. */
     public static final String NAME = "X-Books-Time";
 
-    private static final DateTimeFormatter TEXT =
+    /** Any time as the interface writes it. */
+    public static final DateTimeFormatter TEXT =
             DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
                     .withZone(ZoneOffset.UTC);
 

@@ -42,7 +42,7 @@ record InstrumentChangeAnswers(
     Decision<String> decide(Caller caller, Optional<String> since) {
         InstrumentPages now = find.find(caller, query);
         String tag = tagOf(now);
-        if (since.isPresent() && isOf(since.get(), tag)) {
+        if (since.isPresent() && Compression.isTag(since.get(), tag)) {
             return answer(since.get(), Optional.empty(), List.of())
                     .butKnown(tag)
                     .about(() -> accounts(now))
@@ -60,7 +60,7 @@ record InstrumentChangeAnswers(
     }
 
     private Decision<String> since(String since, Caller caller, InstrumentPages now, String tag) {
-        return follow.findEarlier(caller, query, list -> isOf(since, tagOf(list)))
+        return follow.findEarlier(caller, query, list -> Compression.isTag(since, tagOf(list)))
                 .map(then -> shorter(InstrumentChanges.between(then, now), tag, now))
                 .orElseGet(() -> whole(tag, WholeReason.UNKNOWN, now));
     }
@@ -116,9 +116,5 @@ record InstrumentChangeAnswers(
     /** Lists whose rows look the same are not the same if they are of other instruments. */
     private String tagOf(InstrumentPages list) {
         return InstrumentTable.of(list, layout.with(InstrumentRow.KEY)).digest();
-    }
-
-    private static boolean isOf(String since, String plain) {
-        return since.equals(plain) || since.equals(plain + Compression.TAG_SUFFIX);
     }
 }

@@ -3,6 +3,7 @@ package dev.blotter.adapter.rest.instrument;
 import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
 
 import dev.blotter.adapter.rest.change.ChangesForm;
+import dev.blotter.adapter.rest.form.RowLayout;
 import dev.blotter.adapter.rest.instrument.row.InstrumentRow;
 import dev.blotter.adapter.rest.longpoll.LongPolls;
 import dev.blotter.adapter.rest.longpoll.Question;
@@ -20,6 +21,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
+import java.util.Optional;
 
 /**
  * What has changed in a list of instruments since the client read it. The tag of that list finds
@@ -62,18 +64,21 @@ public final class InstrumentChangesResource {
     @Produces({MediaType.APPLICATION_JSON, ChangesForm.EVENTS})
     public Object changes(@Context ContainerRequestContext request) {
         ChangesForm form = ChangesForm.in(request);
+        Optional<String> since = form.since(request);
+        RowLayout<InstrumentRow> layout = InstrumentRow.FIELDS.layoutFor(request);
         InstrumentChangeAnswers answers =
                 new InstrumentChangeAnswers(
                         findInstruments,
                         followInstruments,
                         InstrumentParams.in(request).ofMany(),
-                        InstrumentRow.FIELDS.layoutFor(request),
+                        layout,
                         form,
                         longPolls.counts());
         Caller asking = callerOf(request);
         Question<String> question =
                 form.question(
                         request,
+                        since,
                         answers::decide,
                         (state, news) ->
                                 Watch.once(

@@ -36,7 +36,8 @@ record InstrumentTable(
         InstrumentPage page = search.run();
         return new InstrumentTable(
                 layout.shown().contains(InstrumentRow.LAYERS)
-                        ? InstrumentRow.explained(page.account(), search.layers())
+                        ? InstrumentRow.explained(
+                                page.account(), page.instruments(), search.search().terms())
                         : InstrumentRow.of(page.account(), page.instruments()),
                 page.matches(),
                 page.window(),

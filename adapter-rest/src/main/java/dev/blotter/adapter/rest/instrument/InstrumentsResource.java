@@ -19,6 +19,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
 import java.util.function.Function;
 
 /**
@@ -45,7 +46,7 @@ public final class InstrumentsResource {
     @GET
     @Path("{account}/instruments/query")
     @TakesParameters({Name.SYMBOLS, Name.TYPES, Name.ISINS, Name.FIGIS})
-    public Object instrumentsByQuery(@Context ContainerRequestContext request) {
+    public Response instrumentsByQuery(@Context ContainerRequestContext request) {
         return view(request, InstrumentParams::byQuery);
     }
 
@@ -53,10 +54,10 @@ public final class InstrumentsResource {
     @GET
     @Path("instruments/query")
     @TakesParameters({Name.ACCOUNTS, Name.SYMBOLS, Name.TYPES, Name.ISINS, Name.FIGIS})
-    public Object instrumentsOfAccounts(@Context ContainerRequestContext request) {
+    public Response instrumentsOfAccounts(@Context ContainerRequestContext request) {
         RowLayout<InstrumentRow> layout = InstrumentRow.FIELDS.layoutFor(request);
         SeveralAccountsQuery query = InstrumentParams.in(request).ofMany();
-        return ConditionalPage.of(
+        return PageAnswer.of(
                 request,
                 InstrumentTable.of(findInstruments.find(callerOf(request), query), layout));
     }
@@ -64,23 +65,23 @@ public final class InstrumentsResource {
     /** The instruments of one type. */
     @GET
     @Path("{account}/instruments/type/{type: .+}")
-    public Object instrumentsByType(@Context ContainerRequestContext request) {
+    public Response instrumentsByType(@Context ContainerRequestContext request) {
         return view(request, InstrumentParams::byType);
     }
 
     /** The one instrument with this symbol, which may arrive with raw slashes. */
     @GET
     @Path("{account}/instruments/{symbol: .+}")
-    public Object instrumentsBySymbol(@Context ContainerRequestContext request) {
+    public Response instrumentsBySymbol(@Context ContainerRequestContext request) {
         return view(request, InstrumentParams::bySymbol);
     }
 
-    private Object view(
+    private Response view(
             ContainerRequestContext request, Function<InstrumentParams, InstrumentQuery> reading) {
         RowLayout<InstrumentRow> layout = fields.layoutFor(request);
         InstrumentQuery query = reading.apply(InstrumentParams.in(request));
         AccountSearch search = findInstruments.search(callerOf(request), query);
-        return ConditionalPage.of(
+        return PageAnswer.of(
                 request,
                 layout.isUsual()
                         ? new InstrumentListView(

@@ -16,35 +16,35 @@ import java.util.stream.Stream;
  */
 public final class ArrayBody implements JsonRows {
 
-    /** Some 1 MB of JSON. */
     private static final int MOST_ROWS_IN_MEMORY = 4000;
+
+    /** Fewer bytes are those of a selection of the rows. */
+    private static final int MOST_BYTES_IN_MEMORY = 1 << 20;
 
     private final MediaType type;
     private final int rows;
     private final List<byte[]> inMemory = new ArrayList<>();
-    private final Optional<SpoolFile> file;
+    private Optional<SpoolFile> file = Optional.empty();
     private Supplier<? extends List<?>> accounts = List::of;
     private String tag = "";
     private long length;
-    private long sent;
+    private long shown;
 
-    private ArrayBody(MediaType type, int rows, Optional<SpoolFile> file) {
+    private ArrayBody(MediaType type, int rows, long shown) {
         this.type = type;
         this.rows = rows;
-        this.file = file;
+        this.shown = shown;
     }
 
     /**
      * Returns a body with an array.
      *
      * @param frame what is around the rows
-     * @param rows how many rows there are in all
+     * @param rows how many rows there are in all, or more where some of them are selected
      * @param pieces the rows; in each piece there are some, with what is between them, or none
      */
     public static ArrayBody of(Frame frame, int rows, Iterator<byte[]> pieces) {
-        Optional<SpoolFile> file =
-                rows > MOST_ROWS_IN_MEMORY ? Optional.of(SpoolFile.open()) : Optional.empty();
-        ArrayBody body = new ArrayBody(frame.type(), rows, file);
+        ArrayBody body = new ArrayBody(frame.type(), rows, rows);
         try {
             body.add(frame.opening());
             body.addAll(pieces, frame.separator());
@@ -52,7 +52,7 @@ public final class ArrayBody implements JsonRows {
             body.file.ifPresent(SpoolFile::flush);
             return body;
         } catch (RuntimeException | Error failed) {
-            body.file.ifPresent(SpoolFile::close);
+            body.close();
             throw failed;
         }
     }
@@ -64,8 +64,8 @@ public final class ArrayBody implements JsonRows {
     public ArrayBody sentBehind(Optional<ArrayBody> earlier) {
         List<?> shown = shownAccounts();
         List<?> all = earlier.<List<?>>map(each -> each.shownWith(shown)).orElse(shown);
-        ArrayBody rest = new ArrayBody(type, 0, Optional.empty());
-        rest.sent = earlier.map(each -> each.sent).orElse(0L) + rows;
+        long before = earlier.map(ArrayBody::shownRows).orElse(0L);
+        ArrayBody rest = new ArrayBody(type, 0, before + shownRows());
         rest.accounts = () -> all;
         rest.tag = tag;
         return rest;
@@ -76,6 +76,11 @@ public final class ArrayBody implements JsonRows {
         return own.equals(others)
                 ? own
                 : Stream.concat(own.stream(), others.stream()).distinct().toList();
+    }
+
+    /** Says how many rows there are if some were selected. */
+    public void showing(long selected) {
+        shown = selected;
     }
 
     /** Says which accounts the rows are of. */
@@ -105,7 +110,17 @@ public final class ArrayBody implements JsonRows {
 
     private void add(byte[] bytes) {
         length += bytes.length;
+        if (file.isEmpty() && rows > MOST_ROWS_IN_MEMORY && length > MOST_BYTES_IN_MEMORY) {
+            file = Optional.of(SpoolFile.open());
+            inMemory.forEach(file.get()::write);
+            inMemory.clear();
+        }
         file.ifPresentOrElse(to -> to.write(bytes), () -> inMemory.add(bytes));
+    }
+
+    /** Releases the file of a body that is not sent, if it has one. */
+    public void close() {
+        file.ifPresent(SpoolFile::close);
     }
 
     /** Whether it is so short that it is in memory. */
@@ -125,7 +140,7 @@ public final class ArrayBody implements JsonRows {
 
     @Override
     public long shownRows() {
-        return sent + rows;
+        return shown;
     }
 
     @Override

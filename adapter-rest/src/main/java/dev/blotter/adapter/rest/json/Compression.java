@@ -34,6 +34,7 @@ public final class Compression implements ContainerResponseFilter, WriterInterce
         boolean chosen =
                 response.getEntity() instanceof JsonRows list
                         && appliedTo(request).test(list.rows())
+                        && !list.type().toString().equals(JsonRowsWriter.EVENTS)
                         && !response.getHeaders().containsKey(HttpHeaders.CONTENT_ENCODING);
         request.setProperty(CHOSEN, chosen);
         if (chosen) {
@@ -50,6 +51,11 @@ public final class Compression implements ContainerResponseFilter, WriterInterce
     public static LongPredicate appliedTo(ContainerRequestContext request) {
         AcceptedCodings codings = AcceptedCodings.of(request);
         return rows -> rows >= WORTHWHILE_ROWS && codings.accept(GZIP);
+    }
+
+    /** Whether {@code tag} is that of the form whose tag is {@code plain}, or of its gzip form. */
+    public static boolean isTag(String tag, String plain) {
+        return tag.equals(plain) || tag.equals(plain + TAG_SUFFIX);
     }
 
     /** A host that encodes what is called gzip, as Jersey's encoder does, has begun by now. */

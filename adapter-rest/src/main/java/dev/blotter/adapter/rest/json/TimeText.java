@@ -1,10 +1,8 @@
 package dev.blotter.adapter.rest.json;
 
+import dev.blotter.adapter.rest.header.BooksTime;
 import java.time.Instant;
 import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.util.Locale;
 
 /**
  * Times as {@code 2026-01-24T23:05:08.520Z}. Digit by digit for the years of four digits, since
@@ -14,10 +12,6 @@ final class TimeText {
 
     /** The length of a time in a year of four digits. */
     static final int LENGTH = 24;
-
-    private static final DateTimeFormatter ANY_YEAR =
-            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
-                    .withZone(ZoneOffset.UTC);
 
     private final byte[] text;
     private int length;
@@ -46,7 +40,7 @@ final class TimeText {
 
     /** A time in any year. */
     static String ofAnyYear(Instant time) {
-        return ANY_YEAR.format(time);
+        return BooksTime.TEXT.format(time);
     }
 
     /** Adds all digits from the one that counts {@code highest} down, and {@code end}. */

@@ -58,9 +58,19 @@ public record Decision<S>(Response response, boolean isNews, Optional<S> state) 
         return EVENTS.equals(response.getMediaType());
     }
 
-    /** The event as bytes, unless it is so long that it must be read while it is sent. */
-    Optional<byte[]> event() {
-        return body().filter(ArrayBody::isInMemory).map(body -> JsonBytes.of(body::writeTo));
+    /** Whether it is an event that is not so long that it must be read while it is sent. */
+    boolean isInMemory() {
+        return body().filter(ArrayBody::isInMemory).isPresent();
+    }
+
+    /** The event as bytes. */
+    byte[] event() {
+        return JsonBytes.of(body().orElseThrow()::writeTo);
+    }
+
+    /** Lets go of an answer that is not sent. */
+    void drop() {
+        body().ifPresent(ArrayBody::close);
     }
 
     /** The tag of the state that the client has then; empty if it has none. */

@@ -23,8 +23,6 @@ final class EventStream<S> extends Waiter<S> {
     /** A comment, which clients pass over. */
     private static final byte[] HEARTBEAT = ":\n\n".getBytes(StandardCharsets.US_ASCII);
 
-    private static final Map<String, String> HEADERS = headers();
-
     private final EventSink sink;
     private boolean isOpen;
 
@@ -34,13 +32,6 @@ final class EventStream<S> extends Waiter<S> {
         this.sink = sink;
     }
 
-    private static Map<String, String> headers() {
-        Map<String, String> headers = new HashMap<>(AnswerHeaders.ALL);
-        headers.put(HttpHeaders.CONTENT_TYPE, EventStreams.TYPE);
-        headers.put("X-Accel-Buffering", "no");
-        return Map.copyOf(headers);
-    }
-
     @Override
     boolean isStream() {
         return true;
@@ -48,10 +39,12 @@ final class EventStream<S> extends Waiter<S> {
 
     @Override
     synchronized void open() {
-        Map<String, String> headers = new HashMap<>(HEADERS);
+        Map<String, String> headers = new HashMap<>(AnswerHeaders.ALL);
+        headers.put(HttpHeaders.CONTENT_TYPE, EventStreams.TYPE);
+        headers.put("X-Accel-Buffering", "no");
         BooksTime.of(latest.response()).ifPresent(time -> headers.put(BooksTime.NAME, time));
         sink.open(headers);
-        byte[] first = latest.isNews() ? latest.event().orElseThrow() : HEARTBEAT;
+        byte[] first = latest.isNews() ? latest.event() : HEARTBEAT;
         latest = latest.sent(Optional.empty());
         send(first);
         isOpen = true;
@@ -82,13 +75,15 @@ final class EventStream<S> extends Waiter<S> {
             return;
         }
         Decision<S> now = request.decideAgain(latest.tag());
-        Optional<byte[]> event = now.event();
-        if (now.isNews() && event.isEmpty()) {
+        if (now.isNews() && !now.isInMemory()) {
+            now.drop();
             end(); // the client comes again, and gets it
             return;
         }
         latest = now.sent(Optional.of(latest));
-        event.filter(any -> now.isNews()).ifPresent(this::send);
+        if (now.isNews()) {
+            send(now.event());
+        }
         goOnFrom(latest);
     }
 

@@ -94,7 +94,7 @@ public final class LongPolls implements AutoCloseable {
 
     /** An event that is read from a file while it is sent takes a thread meanwhile. */
     private static boolean canGoOn(Decision<?> first) {
-        return first.event().isPresent() && first.state().isPresent();
+        return first.isInMemory() && first.state().isPresent();
     }
 
     private synchronized boolean admit(Waiter<?> waiter) {

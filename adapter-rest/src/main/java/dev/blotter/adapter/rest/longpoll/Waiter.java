@@ -25,7 +25,7 @@ abstract class Waiter<S> {
         this.all = all;
         this.request = request;
         this.latest = latest;
-        this.turns = new Turns(all::execute, this::turn);
+        this.turns = new Turns(turn -> all.execute(request.logged(turn)), this::turn);
     }
 
     /** The user. */

@@ -10,11 +10,14 @@ import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.UserName;
 import jakarta.ws.rs.container.ContainerRequestContext;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReference;
+import org.slf4j.MDC;
 
 /**
  * A request that waits for news, as what can be decided again when its thread has gone: all that
@@ -30,6 +33,7 @@ public final class WaitingRequest<S> {
     private final Credentials credentials;
     private final CompletionStage<?> waitEnds;
     private final Executor writers;
+    private final Map<String, String> context = loggingContext();
     private final AtomicReference<Object> shown = new AtomicReference<>();
     private volatile Optional<Watch<S>> watch = Optional.empty();
     private volatile Optional<Caller> admitted = Optional.empty();
@@ -58,6 +62,23 @@ public final class WaitingRequest<S> {
         http.setProperty(RequestProperties.SHOWN, shown);
     }
 
+    private static Map<String, String> loggingContext() {
+        return Objects.requireNonNullElse(MDC.getCopyOfContextMap(), Map.of());
+    }
+
+    /** The same task on any thread; its lines in the log say to which request they belong. */
+    Runnable logged(Runnable task) {
+        return () -> {
+            Map<String, String> before = loggingContext();
+            MDC.setContextMap(context);
+            try {
+                task.run();
+            } finally {
+                MDC.setContextMap(before);
+            }
+        };
+    }
+
     /** The user who asks. */
     UserName user() {
         return caller.user();
@@ -80,7 +101,7 @@ public final class WaitingRequest<S> {
 
     /** Where an answer is written for which the client may have to be waited for. */
     Executor writers() {
-        return writers;
+        return task -> writers.execute(logged(task));
     }
 
     /** The answer, for the caller who was admitted with the request. */

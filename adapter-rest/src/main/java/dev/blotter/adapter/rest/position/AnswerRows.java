@@ -9,6 +9,7 @@ import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.core.EntityTag;
 import java.util.Iterator;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
 
 /** The rows of one answer that is made of positions. */
 public interface AnswerRows {
@@ -38,6 +39,8 @@ public interface AnswerRows {
     /** The tag of an answer of {@code revision}. */
     RevisionTag tag(PositionsRevision revision);
 
-    /** The rows that {@code reading} leads to, in pieces for the frame. */
-    Iterator<byte[]> of(PositionsReading reading);
+    /**
+     * The rows that {@code reading} leads to, in pieces for the frame, which {@code shown} counts.
+     */
+    Iterator<byte[]> of(PositionsReading reading, LongAdder shown);
 }

@@ -16,6 +16,7 @@ import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.Response;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
 
 /** Decides between 304 and 200: reads the revision first, and positions only if they are new. */
 final class PositionAnswers {
@@ -105,7 +106,9 @@ final class PositionAnswers {
     private static Decision<PositionsRevision> answer(
             PositionsReading reading, RevisionTag revision, AnswerRows rows) {
         int count = (int) Math.min(Integer.MAX_VALUE, rows.shown(reading.revision()));
-        ArrayBody body = ArrayBody.of(rows.frame(), count, rows.of(reading));
+        LongAdder shown = new LongAdder();
+        ArrayBody body = ArrayBody.of(rows.frame(), count, rows.of(reading, shown));
+        body.showing(shown.sum());
         body.showing(reading.revision()::accountCodes);
         Response response = Response.ok(body).tag(revision.tag()).build();
         rows.page().ifPresent(page -> page.addTo(response.getHeaders()));

@@ -15,6 +15,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Spliterators;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -127,9 +128,10 @@ record TableRows<R>(
     }
 
     @Override
-    public Iterator<byte[]> of(PositionsReading reading) {
+    public Iterator<byte[]> of(PositionsReading reading, LongAdder shown) {
         return contents.apply(reading.matching(filter))
                 .map(rows -> page.map(each -> each.cut(rows)).orElse(rows))
+                .peek(rows -> shown.add(rows.size()))
                 .map(layout::rows)
                 .iterator();
     }

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
  * All positions as most clients get them: of accounts that were rendered before at the revision
@@ -56,8 +57,9 @@ public final class UsualRows implements AnswerRows {
 
     /** The rows of one account after the other. */
     @Override
-    public Iterator<byte[]> of(PositionsReading reading) {
+    public Iterator<byte[]> of(PositionsReading reading, LongAdder shown) {
         long positions = reading.revision().openPositions();
+        shown.add(positions);
         return reading.revision().accounts().stream()
                 .map(each -> rowsOf(each, reading.accounts(), positions))
                 .iterator();

@@ -79,7 +79,7 @@ public final class ForwardedClient implements ContainerRequestFilter {
         if (unnamed.size() < MOST_WARNINGS && unnamed.add(peer)) {
             LOG.warn(
                     "{} sends X-Forwarded-For and is not in blotter.trusted-proxies: if it is a"
-                            + " proxy, all of its clients share its limits, and 20 wrong passwords"
+                            + " proxy, all of its clients share its limits, and wrong passwords"
                             + " of one of them lock out the others",
                     peer.getHostAddress());
         }

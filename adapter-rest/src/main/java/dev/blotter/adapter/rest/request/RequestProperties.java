@@ -30,8 +30,9 @@ public final class RequestProperties {
     public static final String ACCOUNTS = "dev.blotter.accounts";
 
     /**
-     * Where the request comes from, as the server knows: an {@link java.net.InetAddress}. Without
-     * it, wrong passwords are counted by user only.
+     * Where the request comes from, as the server knows: an {@link java.net.InetAddress}; in a
+     * servlet container, what that says unless it is set. Without it, wrong passwords are counted
+     * by user and in all only.
      */
     public static final String ADDRESS = "dev.blotter.address";
 

@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -27,8 +26,6 @@ final class AuditFacts {
             Stream.of(QueryParameters.Name.values())
                     .map(QueryParameters.Name::text)
                     .collect(Collectors.toSet());
-
-    private static final Pattern MATRIX = Pattern.compile(";[^/]*");
 
     private AuditFacts() {}
 
@@ -70,9 +67,9 @@ final class AuditFacts {
         return accounts.stream().map(Object::toString).toList();
     }
 
-    /** The path without matrix parameters, and those parameters that the interface has. */
+    /** The path, and those parameters that the interface has. */
     private static String address(URI asked) {
-        String path = MATRIX.matcher(asked.getRawPath()).replaceAll("");
+        String path = asked.getRawPath();
         String known = asked.getRawQuery() == null ? "" : known(asked.getRawQuery());
         return known.isEmpty() ? path : path + "?" + known;
     }

@@ -22,6 +22,23 @@ class ArrayBodyTest {
         assertThat(JsonBytes.of(third::writeTo)).isEmpty();
     }
 
+    @Test
+    void onlyManyRowsOfManyBytesTakeAFile() {
+        assertThat(large(4_000, 300).isInMemory()).isTrue();
+        assertThat(large(4_001, 3).isInMemory()).as("a selection of them").isTrue();
+        ArrayBody spooled = large(4_001, 300);
+        assertThat(spooled.isInMemory()).isFalse();
+        assertThat(JsonBytes.of(spooled::writeTo))
+                .hasSize((int) spooled.length().orElseThrow())
+                .startsWith('{')
+                .endsWith('}');
+    }
+
+    private static ArrayBody large(int rows, int bytes) {
+        return ArrayBody.of(
+                Frame.json("rows"), rows, Collections.nCopies(rows, new byte[bytes]).iterator());
+    }
+
     private static ArrayBody body(int rows, String... accounts) {
         ArrayBody body =
                 ArrayBody.of(

@@ -1,11 +1,14 @@
 package dev.blotter.adapter.rest.longpoll;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.blotter.adapter.rest.error.DefectMapper;
 import dev.blotter.adapter.rest.form.EventStreams;
 import dev.blotter.adapter.rest.identity.CallerContext;
 import dev.blotter.adapter.rest.json.ArrayBody;
 import dev.blotter.adapter.rest.json.Frame;
+import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.identity.credential.AuthenticatedCaller;
 import dev.blotter.application.identity.credential.Credentials;
@@ -16,12 +19,15 @@ import dev.blotter.domain.access.UserName;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
+import java.nio.channels.ClosedChannelException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -29,6 +35,7 @@ import org.glassfish.jersey.internal.MapPropertiesDelegate;
 import org.glassfish.jersey.server.ContainerRequest;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.slf4j.MDC;
 
 /** What is sent to a client that follows, and when. The state is a number. */
 final class EventStreamTest {
@@ -42,6 +49,8 @@ final class EventStreamTest {
     private volatile int state = 1;
     private volatile Runnable news = () -> {};
     private volatile RuntimeException failure;
+    private volatile int rows = 1;
+    private volatile ArrayBody last;
 
     @AfterEach
     void close() {
@@ -130,6 +139,35 @@ final class EventStreamTest {
     }
 
     @Test
+    void aFailureIsLoggedAsOneOfTheRequest() throws Exception {
+        MDC.put(DefectMapper.REQUEST_ID, "r-1");
+        CompletionStage<?> answer = follow(Optional.empty());
+        MDC.clear();
+        CompletableFuture<String> logged = new CompletableFuture<>();
+        answer.whenComplete(
+                (none, failed) ->
+                        logged.complete(String.valueOf(MDC.get(DefectMapper.REQUEST_ID))));
+        failure = new IllegalStateException("a defect");
+        change(2);
+
+        assertThat(logged.get(20, TimeUnit.SECONDS)).isEqualTo("r-1");
+    }
+
+    @Test
+    void anEventThatIsTooLongForTheStreamEndsItAndKeepsNoFile() throws Exception {
+        CompletionStage<?> answer = follow(Optional.empty());
+        assertThat(client.next()).isEqualTo("1");
+        rows = 5_000;
+        change(2);
+
+        ended(answer);
+        assertThat(client.sent).isEmpty();
+        assertThat(last.isInMemory()).isFalse();
+        assertThatThrownBy(() -> JsonBytes.of(last::writeTo))
+                .hasCauseInstanceOf(ClosedChannelException.class);
+    }
+
+    @Test
     void aServerThatCannotSendEndsTheStream() {
         client.failure = new IllegalStateException("it cannot be sent");
 
@@ -202,11 +240,17 @@ final class EventStreamTest {
                         text.getBytes(StandardCharsets.US_ASCII),
                         new byte[0],
                         new byte[0]);
-        ArrayBody event = ArrayBody.of(frame, 1, Collections.emptyIterator()).tagged(text);
+        ArrayBody event = ArrayBody.of(frame, rows, pieces()).tagged(text);
+        last = event;
         Decision<Integer> decision =
                 Decision.<Integer>news(Response.ok(event).type(EventStreams.TYPE).build())
                         .leadingTo(now);
         return since.equals(Optional.of(text)) ? decision.butKnown(now) : decision;
+    }
+
+    /** All rows but the one that is the state. */
+    private Iterator<byte[]> pieces() {
+        return Collections.nCopies(rows - 1, new byte[300]).iterator();
     }
 
     /** Calls at once if the state was left before. */

@@ -12,6 +12,7 @@ import dev.blotter.domain.position.OpenPositions;
 import dev.blotter.domain.position.Position;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
@@ -67,7 +68,8 @@ final class UsualRowsTest {
 
     private static List<String> rows(UsualRows rows, AccountPositions... accounts) {
         OpenPositions open = new OpenPositions(List.of(accounts));
-        Iterable<byte[]> all = () -> rows.of(PositionsReading.of(open, rows.known()));
+        Iterable<byte[]> all =
+                () -> rows.of(PositionsReading.of(open, rows.known()), new LongAdder());
         return StreamSupport.stream(all.spliterator(), false)
                 .map(each -> new String(each, StandardCharsets.UTF_8))
                 .toList();

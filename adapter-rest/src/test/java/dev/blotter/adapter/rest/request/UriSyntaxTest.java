@@ -68,7 +68,7 @@ final class UriSyntaxTest {
                             .collect(Collectors.joining());
 
             assertThat(UriSyntax.isWellFormed(text))
-                    .as("%s with -Dblotter.seed=%d", text, seed)
+                    .as("%s with -Dtest.seed=%d", text, seed)
                     .isEqualTo(naive(text));
         }
     }

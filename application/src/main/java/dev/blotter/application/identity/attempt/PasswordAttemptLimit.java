@@ -108,11 +108,12 @@ public final class PasswordAttemptLimit {
 
     private Optional<RateLimit> take(PasswordClaim claim, List<Quota.Bucket> taken) {
         boolean hasRecord = hasRecord(claim);
+        int kept = hasRecord && claim.network().isPresent() ? keptForOthers : 0;
         return claim.network()
                 .map(network -> addresses.putAgain(network, perAddress::bucket))
                 .flatMap(own -> take(own, 0, taken))
                 .or(() -> takeOnTarget(claim, taken).filter(spent -> hasRecord))
-                .or(() -> take(inAll, hasRecord ? keptForOthers : 0, taken));
+                .or(() -> take(inAll, kept, taken));
     }
 
     private Optional<RateLimit> takeOnTarget(PasswordClaim claim, List<Quota.Bucket> taken) {

@@ -45,7 +45,7 @@ public final class Quota {
 
         private Bucket() {}
 
-        boolean isSpent() {
+        synchronized boolean isSpent() {
             return pause(nanos.getAsLong(), 1) > 0;
         }
 
@@ -82,7 +82,7 @@ public final class Quota {
         }
 
         /** How long it takes from {@code now} until there are as many as are {@code needed}. */
-        private synchronized long pause(long now, int needed) {
+        private long pause(long now, int needed) {
             return Math.max(0, missing(now) - (most - needed) * each);
         }
 

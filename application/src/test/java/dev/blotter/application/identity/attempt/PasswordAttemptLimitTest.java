@@ -185,6 +185,19 @@ final class PasswordAttemptLimitTest {
     }
 
     @Test
+    void withoutAddressesNothingIsKeptForOthers() {
+        int checked = 0;
+        for (int i = 0; i < 50; i++) {
+            UserName user = new UserName("user" + i);
+            checked +=
+                    attempt(claim(Optional.of(user), Optional.empty()), false).spent().isEmpty()
+                            ? 1
+                            : 0;
+        }
+        assertThat(checked).isEqualTo(20);
+    }
+
+    @Test
     void aLoginThatIsNoNameCountsForItsAddress() {
         int checked = 0;
         for (int i = 0; i < 50; i++) {

@@ -2,8 +2,10 @@ package dev.blotter.application.identity.attempt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.application.kit.Eventually;
 import dev.blotter.application.port.RateLimit;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 /** What is left of a quota of 4 in 20 seconds. */
@@ -49,6 +51,35 @@ final class QuotaTest {
         assertThat(bucket.take(3)).isEmpty();
         assertThat(bucket.take(3)).contains(limit(0, 5));
         assertThat(bucket.take(2)).isEmpty();
+    }
+
+    /** One who reads the clock first, and looks last. */
+    @Test
+    void nothingIsSpentWithoutALimitWhileAnotherTakes() {
+        AtomicReference<Runnable> meanwhile = new AtomicReference<>(() -> {});
+        Quota.Bucket unlimited =
+                new Quota(
+                                "rule",
+                                0,
+                                WINDOW,
+                                () -> {
+                                    long now = time.getAsLong();
+                                    meanwhile.getAndSet(() -> {}).run();
+                                    return now;
+                                })
+                        .bucket();
+        meanwhile.set(
+                () -> {
+                    time.pass(WINDOW);
+                    Thread other = new Thread(unlimited::take);
+                    other.start();
+                    Eventually.holds(
+                            () ->
+                                    assertThat(other.getState())
+                                            .isIn(Thread.State.BLOCKED, Thread.State.TERMINATED));
+                });
+
+        assertThat(unlimited.isSpent()).isFalse();
     }
 
     private void assertLeft(long remaining, long seconds) {

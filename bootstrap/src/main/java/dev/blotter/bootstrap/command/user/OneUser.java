@@ -27,7 +27,8 @@ final class OneUser {
     }
 
     /** A line for each of {@code all}: one text for those that have changed, one for the rest. */
-    List<String> lines(List<Object> all, Collection<Object> changed, String change, String none) {
+    static List<String> lines(
+            Object name, List<Object> all, Collection<Object> changed, String change, String none) {
         return all.stream()
                 .distinct()
                 .map(each -> (changed.contains(each) ? change : none).formatted(name, named(each)))

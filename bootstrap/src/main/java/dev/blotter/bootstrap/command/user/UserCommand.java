@@ -105,7 +105,8 @@ public final class UserCommand extends CommandGroup {
         print(
                 user.common(),
                 books ->
-                        user.lines(
+                        OneUser.lines(
+                                user.name(),
                                 accounts.all(),
                                 books.users().grant(user.name(), accounts.all()),
                                 "'%s' is granted %s",
@@ -142,9 +143,9 @@ public final class UserCommand extends CommandGroup {
         String done = "'%s' is no longer granted %s";
         String none = "'%s' was not granted %s";
         return Stream.of(
-                        accounts.user()
-                                .lines(accounts.readable(), revoked, done + still, none + still),
-                        accounts.user().lines(accounts.roles(), revoked, done, none))
+                        OneUser.lines(
+                                user, accounts.readable(), revoked, done + still, none + still),
+                        OneUser.lines(user, accounts.roles(), revoked, done, none))
                 .flatMap(List::stream)
                 .toList();
     }
@@ -162,27 +163,25 @@ public final class UserCommand extends CommandGroup {
     @Command(
             description =
                     "Hides the given symbols and types of instruments from a user, or from all with a role; changes nothing if any of them does not exist.")
-    void deny(@Mixin OneUser user, @Mixin InstrumentChoice choice) {
+    void deny(@Mixin InstrumentChoice choice) {
         choice.requireOne(spec());
         print(
-                user.common(),
+                choice.common(),
                 books ->
-                        user.lines(
-                                choice.all(),
-                                choice.deny(books.users(), user.name()),
+                        choice.lines(
+                                choice.deny(books.users()),
                                 "'%s' is denied %s",
                                 "'%s' was denied %s already"));
     }
 
     @Command(description = "Removes denials made by 'deny'.")
-    void allow(@Mixin OneUser user, @Mixin InstrumentChoice choice) {
+    void allow(@Mixin InstrumentChoice choice) {
         choice.requireOne(spec());
         print(
-                user.common(),
+                choice.common(),
                 books ->
-                        user.lines(
-                                choice.all(),
-                                choice.allow(books.users(), user.name()),
+                        choice.lines(
+                                choice.allow(books.users()),
                                 "'%s' is no longer denied %s",
                                 "'%s' was not denied %s"));
     }

@@ -73,7 +73,7 @@ final class SuffixArrayTest {
             for (int to = from + 1; to <= text.length(); to++) {
                 String part = text.substring(from, to);
                 assertThat(random.startingWith(part).size())
-                        .as("-Dblotter.seed=%d: %s", seed, part)
+                        .as("-Dtest.seed=%d: %s", seed, part)
                         .isEqualTo(occurrences(texts, part));
             }
         }

@@ -54,7 +54,7 @@ final class PositionsHistoryTest {
             PositionsRevision earlier = revision(new AccountRevision(ANNS, version, then.size()));
             AccountDifference difference = only(history(now, steps).since(earlier));
 
-            assertLeads(then, difference, last, "-Dblotter.seed=" + seed);
+            assertLeads(then, difference, last, "-Dtest.seed=" + seed);
         }
     }
 

@@ -79,18 +79,21 @@ enum Rule {
     DENIED_SYMBOL_EXISTS(
             Area.USERS,
             """
-            select user_name as subject, denied as detail from user_denial
+            select subject, denied as detail from (
+                select 'user ''' || user_name || '''' as subject, kind, denied from user_denial
+                union all select 'role ''' || role || '''', kind, denied from role_denial) denials
             where kind = 'SYMBOL' and not exists (select 1 from instrument where symbol = denied)
             """,
-            "user '%1$s' is denied '%2$s', which is no instrument: 'blotter user allow --symbol' takes it back"),
+            "%1$s is denied '%2$s', which is no instrument: 'blotter user allow' takes it back"),
     DENIED_TYPE_EXISTS(
             Area.USERS,
             """
-            select user_name as subject, denied as detail from user_denial
+            select subject, denied as detail from (
+                select 'user ''' || user_name || '''' as subject, kind, denied from user_denial
+                union all select 'role ''' || role || '''', kind, denied from role_denial) denials
             where kind = 'TYPE' and denied not in (select distinct type from instrument)
             """,
-            "user '%1$s' is denied the type '%2$s', which no instrument has: 'blotter user allow --type' takes it"
-                    + " back");
+            "%1$s is denied the type '%2$s', which no instrument has: 'blotter user allow' takes it back");
 
     private final Area area;
 

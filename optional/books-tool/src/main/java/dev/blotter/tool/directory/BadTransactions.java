@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,9 +28,9 @@ public final class BadTransactions implements AutoCloseable {
     private long first = 1;
     private long last;
 
-    private BadTransactions(Path path) throws IOException {
+    private BadTransactions(Path path, FileChannel file) {
         this.path = path;
-        this.file = OwnerOnly.open(path);
+        this.file = file;
     }
 
     /**
@@ -39,17 +40,26 @@ public final class BadTransactions implements AutoCloseable {
      */
     public static BadTransactions in(Path file) {
         try {
-            BadTransactions bad = new BadTransactions(file);
-            if (bad.file.tryLock() == null) {
-                throw new IOException("another program uses it");
-            }
-            if (Files.isRegularFile(file)) {
-                OwnerOnly.restrict(file);
-            }
-            bad.file.position(bad.file.size());
-            return bad;
+            return new BadTransactions(file, lockedEnd(file, OwnerOnly.open(file)));
         } catch (IOException failed) {
             throw failed(file, failed);
+        } catch (OverlappingFileLockException inUse) {
+            throw failed(file, new IOException("another program uses it", inUse));
+        }
+    }
+
+    private static FileChannel lockedEnd(Path path, FileChannel file) throws IOException {
+        try {
+            if (file.tryLock() == null) {
+                throw new OverlappingFileLockException();
+            }
+            if (Files.isRegularFile(path)) {
+                OwnerOnly.restrict(path);
+            }
+            return file.position(file.size());
+        } catch (IOException | OverlappingFileLockException failed) {
+            file.close();
+            throw failed;
         }
     }
 

@@ -94,7 +94,8 @@ public record DirectoryExport(Transactions transactions, Consumer<String> report
     }
 
     private static AdministrationFailed unwritable(Path directory, IOException failed) {
+        String cure = Files.isDirectory(directory) ? "; name a directory in it" : "";
         return new AdministrationFailed(
-                directory + ": cannot be written: " + OneLine.reasonToMake(failed), failed);
+                directory + ": cannot be written: " + OneLine.reasonToMake(failed) + cure, failed);
     }
 }

@@ -34,7 +34,7 @@ public final class JsonFeed implements ChangeFeed {
     private static final String EXPECTED =
             "expected a table to upsert or delete with a row, one to truncate, or a commit with a cursor";
 
-    /** Other numbers stay as they are; with an exponent, no column takes them. */
+    /** Other numbers stay as they are; no code is so long. */
     private static final Pattern USUAL_NUMBER =
             Pattern.compile("-?[0-9.]{1,64}([eE][+-]?[0-9]{1,2})?");
 
@@ -180,7 +180,7 @@ public final class JsonFeed implements ChangeFeed {
         };
     }
 
-    /** With an exponent, it would be no number of a data directory. */
+    /** Without an exponent, since it may be a code. */
     private static String plain(String number) {
         return USUAL_NUMBER.matcher(number).matches()
                 ? new BigDecimal(number).toPlainString()

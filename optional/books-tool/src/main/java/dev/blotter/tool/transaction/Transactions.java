@@ -13,6 +13,7 @@ import org.jdbi.v3.core.ConnectionException;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
+import org.jdbi.v3.core.transaction.TransactionException;
 
 /**
  * Runs what operators ask for, all of it or nothing, on connections of its own, which wait longer
@@ -103,8 +104,10 @@ public final class Transactions {
             if (trouble == Trouble.DEFECT) {
                 throw DatabaseRefusal.of(failed).orElse(failed);
             }
+            String reason = DatabaseRefusal.text(failed).orElse(trouble.message());
+            boolean mayBeDone = failed instanceof TransactionException;
             throw new StoreUnavailable(
-                    DatabaseRefusal.text(failed).orElse(trouble.message()), failed);
+                    mayBeDone ? reason + "; look whether it was done" : reason, failed);
         }
     }
 }

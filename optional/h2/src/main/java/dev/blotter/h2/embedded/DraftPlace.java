@@ -42,7 +42,7 @@ final class DraftPlace implements AutoCloseable {
     }
 
     static DraftPlace lock(BookPath path) throws IOException {
-        OwnerOnly.makeDirectoryOf(path.lock());
+        OwnerOnly.makeDirectory(path.directory());
         Path model = Files.exists(path.pointer()) ? path.pointer() : path.directory();
         Ownership ownership = new Ownership(model);
         return new DraftPlace(path, ownership, WriterLock.of(path, ownership));

@@ -72,6 +72,10 @@ final class EmbeddedBook implements AutoCloseable {
     }
 
     private synchronized OpenBook opened() {
+        if (closed) {
+            throw new StoreUnavailable(
+                    "the books were closed", new IllegalStateException("the file is closed"));
+        }
         if (open.isEmpty()) {
             try {
                 path.warnOfPlainFile();
@@ -155,7 +159,7 @@ final class EmbeddedBook implements AutoCloseable {
 
     private void swap(Pointer pointer) throws IOException {
         OpenBook old = current();
-        if (!pointer.descendsFrom(old.snapshot().id())) {
+        if (!pointer.descendsFrom(old.snapshot())) {
             refuse(
                     "%s points to another book, of which a backup may have been put back: restart the server to read it"
                             .formatted(path.pointer()));

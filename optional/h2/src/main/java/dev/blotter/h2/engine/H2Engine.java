@@ -27,13 +27,6 @@ public class H2Engine implements Engine {
     private static final Set<String> LOST = Set.of("40001", "90067");
     private static final String MISSING = "90146";
 
-    private static final Moments MOMENTS =
-            new Moments(
-                    "select cast(nullif(moment, 0) as varchar) from book_moment",
-                    "bigint",
-                    Pattern.compile("\\d+"),
-                    "c.moment > reader.seen");
-
     @Override
     public String name() {
         return "h2";
@@ -120,21 +113,9 @@ public class H2Engine implements Engine {
         connection.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE);
     }
 
-    /** The moments of books in files are the files: each has the number of its publication. */
-    @Override
-    public Optional<Moments> moments() {
-        return Optional.of(MOMENTS);
-    }
-
     @Override
     public String clock() {
         return "current_timestamp";
-    }
-
-    /** H2 compares the units of UTF-16. */
-    @Override
-    public String codePointOrder(String column) {
-        return "stringtoutf8(" + column + ")";
     }
 
     /** H2 would compare each row with each of them if it did not join them. */
@@ -176,6 +157,19 @@ public class H2Engine implements Engine {
 
     /** H2 with books in files, which are as old as their publication. */
     private static final class OfFiles extends H2Engine {
+
+        private static final Moments MOMENTS =
+                new Moments(
+                        "select cast(moment as varchar) from book_moment",
+                        "bigint",
+                        Pattern.compile("\\d+"),
+                        "c.moment > reader.seen");
+
+        /** Each file has a moment of its own. */
+        @Override
+        public Optional<Moments> moments() {
+            return Optional.of(MOMENTS);
+        }
 
         /** Earlier moments were no times. */
         @Override

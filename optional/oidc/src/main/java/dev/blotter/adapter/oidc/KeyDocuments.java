@@ -2,6 +2,7 @@ package dev.blotter.adapter.oidc;
 
 import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.util.JSONObjectUtils;
+import dev.blotter.application.text.OneLine;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -17,7 +18,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 
-/** Reads the documents of an issuer, each within a bounded time, and follows no redirects. */
+/**
+ * Reads the documents of an issuer, each within a bounded time, and follows no redirects. What is
+ * no regular file is not read: it need not end.
+ */
 final class KeyDocuments {
 
     static final Duration PATIENCE = Duration.ofSeconds(5);
@@ -54,20 +58,27 @@ final class KeyDocuments {
                         HttpRequest.newBuilder(address).build(), head -> new BoundedBody());
         CompletableFuture.delayedExecutor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
                 .execute(() -> response.cancel(true));
-        return response.thenApply(KeyDocuments::body);
+        return response.thenApply(KeyDocuments::body)
+                .exceptionally(
+                        failure -> {
+                            throw failed("cannot read " + address + ": " + reason(failure), null);
+                        });
     }
 
     private static String file(Path file) {
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw failed("cannot read " + file + ": it is not a regular file", null);
+        }
         try {
             return Files.readString(file);
         } catch (IOException unreadable) {
-            throw failed("cannot read " + file, unreadable);
+            throw failed("cannot read " + file + ": " + OneLine.reason(unreadable), unreadable);
         }
     }
 
     private static String body(HttpResponse<String> response) {
         if (response.statusCode() != OK) {
-            throw failed(response.uri() + " answers " + response.statusCode(), null);
+            throw failed("its status is " + response.statusCode(), null);
         }
         return response.body();
     }

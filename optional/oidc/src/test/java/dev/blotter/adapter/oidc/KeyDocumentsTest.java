@@ -73,7 +73,17 @@ class KeyDocumentsTest {
         Path none = directory.resolve("none.json");
 
         assertThat(troubleWith(issuer.settingsWithKeysAt(none.toUri())))
-                .isEqualTo("cannot read " + none);
+                .isEqualTo("cannot read " + none + ": there is no such file");
+    }
+
+    /** Who reads it a second time waits for ever. */
+    @Test
+    void aPipeIsNotRead() throws IOException, InterruptedException {
+        Path pipe = directory.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+
+        assertThat(troubleWith(issuer.settingsWithKeysAt(pipe.toUri())))
+                .isEqualTo("cannot read " + pipe + ": it is not a regular file");
     }
 
     @Test
@@ -122,7 +132,7 @@ class KeyDocumentsTest {
                     exchange.sendResponseHeaders(302, -1);
                 });
 
-        assertThat(trouble()).isEqualTo(issuer.origin() + TestIssuer.KEYS + " answers 302");
+        assertThat(trouble()).isEqualTo(cannotRead(TestIssuer.KEYS) + "its status is 302");
         assertThat(issuer.asked).doesNotContain("/elsewhere");
     }
 
@@ -183,14 +193,15 @@ class KeyDocumentsTest {
         issuer.answers(
                 TestIssuer.KEYS, TestIssuer.text(" ".repeat(BoundedBody.LONGEST + 1) + "{}"));
 
-        assertThat(trouble()).isEqualTo("a document of more than 262144 bytes");
+        assertThat(trouble())
+                .isEqualTo(cannotRead(TestIssuer.KEYS) + "a document of more than 262144 bytes");
     }
 
     @Test
     void aDocumentThatDoesNotEndIsGivenUp() {
         issuer.answers(TestIssuer.KEYS, KeyDocumentsTest::drip);
 
-        assertThat(trouble()).isEqualTo("no answer within 5 s");
+        assertThat(trouble()).isEqualTo(cannotRead(TestIssuer.KEYS) + "no answer within 5 s");
     }
 
     /** Sends a space now and then, until the reader is gone. */
@@ -212,7 +223,12 @@ class KeyDocumentsTest {
         OidcSettings settings = issuer.settings();
         issuer.close();
 
-        assertThat(troubleWith(settings)).contains("Connect");
+        assertThat(troubleWith(settings))
+                .isEqualTo(cannotRead(TestIssuer.DISCOVERY) + "ConnectException");
+    }
+
+    private String cannotRead(String path) {
+        return "cannot read " + issuer.origin() + path + ": ";
     }
 
     private void discover(String name, String keys) {

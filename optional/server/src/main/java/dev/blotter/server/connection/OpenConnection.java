@@ -69,7 +69,7 @@ public final class OpenConnection {
         return open != null && open.pipeline.postponesReading();
     }
 
-    /** Notes that the client is known by a certificate, until it ends. */
+    /** Notes that the client of the request is known by a certificate, until it ends. */
     public static void certifiedUntil(Connection<?> connection, Instant end) {
         ATTRIBUTE.get(connection).certifiedUntil = end.toEpochMilli();
     }
@@ -144,6 +144,7 @@ public final class OpenConnection {
     /** A request is whole, and handed on to be answered. */
     void answerBegins() {
         state = ConnectionState.ANSWER;
+        certifiedUntil = Long.MAX_VALUE;
     }
 
     /** It is known now to those who answer it. */

@@ -164,7 +164,7 @@ public final class Incoming {
 
     /** The value of a header of the request that is under way, empty if none can be read. */
     public String header(String name) {
-        return find(Pattern.compile("(?im)^" + name + ":[ \\t]*(.*?)[ \\t]*\\r?$"));
+        return find(Pattern.compile("(?dim)^" + name + ":(.*)")).strip();
     }
 
     private String find(Pattern pattern) {

@@ -9,8 +9,8 @@ import java.util.Objects;
  * @param maxUriLength the longest path and query, in bytes
  * @param maxHeadSize the longest request line and headers together, in bytes
  * @param maxBodySize the longest request body, in bytes
- * @param workers how many requests are worked on at a time
- * @param maxQueue how many more may wait; beyond it, requests are answered 503
+ * @param workers how many requests of each of three kinds are worked on at a time
+ * @param maxQueue how many more of each kind may wait; beyond it, requests are answered 503
  * @param grace how long requests in flight may take to finish when the server stops
  */
 public record RequestLimits(

@@ -16,8 +16,6 @@ public final class Explorer {
                     + "frame-ancestors 'none'; require-trusted-types-for 'script'; "
                     + "trusted-types 'none'";
 
-    private static final String FOLDER = "/explorer/";
-
     private Explorer() {}
 
     /** The path of the page on a server whose interface has this root. */
@@ -31,15 +29,8 @@ public final class Explorer {
      * all paths.
      */
     public static Pages pages(String root) {
-        Page index =
-                Page.of(
-                        "index.html",
-                        () ->
-                                Pages.html(
-                                        FOLDER + "index.html",
-                                        Map.of("{{root}}", "." + root, "{{version}}", version())),
-                        POLICY);
-        return Pages.of(FOLDER, POLICY).and(path(root), index);
+        Map<String, String> names = Map.of("{{root}}", "." + root, "{{version}}", version());
+        return Pages.of("/explorer/", POLICY, path(root), names);
     }
 
     private static String version() {

@@ -37,11 +37,13 @@ public final class Pages {
     }
 
     /**
-     * The files of scripts, styles and pictures that the class path has in {@code folder}, which
-     * ends with a slash, at their own paths. They are looked for when they are asked for.
+     * What the class path has in {@code folder}, which ends with a slash: the index at {@code
+     * path}, with the values of {@code names} in place of the names, and files of scripts, styles
+     * and pictures at their own paths. These are looked for when they are asked for.
      */
-    static Pages of(String folder, String policy) {
-        return new Pages(Map.of(), Map.of(folder, policy));
+    static Pages of(String folder, String policy, String path, Map<String, String> names) {
+        Page index = Page.of("index.html", () -> html(folder + "index.html", names), policy);
+        return new Pages(Map.of(path, index), Map.of(folder, policy));
     }
 
     /** These pages and another one at a path, written as it arrives, without escapes. */
@@ -76,7 +78,7 @@ public final class Pages {
     }
 
     /** HTML of the class path with the values of {@code names}, escaped, in place of the names. */
-    static byte[] html(String file, Map<String, String> names) {
+    private static byte[] html(String file, Map<String, String> names) {
         String html = new String(resource(file), StandardCharsets.UTF_8);
         for (Map.Entry<String, String> name : names.entrySet()) {
             html = html.replace(name.getKey(), escaped(name.getValue()));

@@ -17,8 +17,6 @@ public final class SwaggerUi {
                     + "connect-src 'self'; base-uri 'none'; form-action 'none'; "
                     + "frame-ancestors 'none'";
 
-    private static final String FOLDER = PATH + "/";
-
     private SwaggerUi() {}
 
     /**
@@ -27,18 +25,11 @@ public final class SwaggerUi {
      */
     public static Pages pages(String root) {
         String description = "." + (root.equals("/") ? "" : root) + "/openapi.json";
-        Page index =
-                Page.of(
-                        "index.html",
-                        () ->
-                                Pages.html(
-                                        FOLDER + "index.html",
-                                        Map.of(
-                                                "{{description}}",
-                                                description,
-                                                "{{explorer}}",
-                                                "." + Explorer.path(root))),
-                        POLICY);
-        return Pages.of(FOLDER, POLICY).and(PATH, index);
+        String explorer = "." + Explorer.path(root);
+        return Pages.of(
+                PATH + "/",
+                POLICY,
+                PATH,
+                Map.of("{{description}}", description, "{{explorer}}", explorer));
     }
 }

@@ -1,9 +1,11 @@
 package dev.blotter.server.framing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import org.glassfish.grizzly.Buffer;
 import org.glassfish.grizzly.memory.Buffers;
 import org.junit.jupiter.api.Test;
 
@@ -53,10 +55,33 @@ class IncomingTest {
         assertThat(incoming.held()).isZero();
     }
 
+    @Test
+    void aHeaderIsFoundInALongHeadInLinearTime() {
+        incoming.append(
+                bytes("GET / HTTP/1.1\r\nX-Request-Id: a" + " ".repeat(80_000) + "x \r\n\r\n"));
+        String found =
+                assertTimeoutPreemptively(
+                        Duration.ofSeconds(5), () -> incoming.header("x-request-id"));
+
+        assertThat(found).startsWith("a ").endsWith(" x");
+    }
+
+    @Test
+    void aHeaderIsFoundAtTheBeginningOfALineOnly() {
+        incoming.append(bytes("GET / HTTP/1.1\r\nX: a\u0085Name: b\r\nname:\t c \r\n"));
+
+        assertThat(incoming.header("Name")).isEqualTo("c");
+        assertThat(incoming.header("Nam")).isEmpty();
+    }
+
     private void append(String text) {
-        incoming.append(Buffers.wrap(null, text.getBytes(StandardCharsets.ISO_8859_1)));
+        incoming.append(bytes(text));
         if (!incoming.isWhole()) {
             incoming.keep();
         }
+    }
+
+    private static Buffer bytes(String text) {
+        return Buffers.wrap(null, text.getBytes(StandardCharsets.ISO_8859_1));
     }
 }

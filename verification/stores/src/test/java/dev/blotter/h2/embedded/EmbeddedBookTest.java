@@ -228,6 +228,19 @@ class EmbeddedBookTest {
         assertThat(users()).doesNotContain("one");
     }
 
+    /** H2 would keep the file, threads and descriptors for as long as the process runs. */
+    @Test
+    void aBookThatWasClosedIsNotOpenedAgain() {
+        JdbcBooks.open(settings).close();
+        EmbeddedConnections source = Embedded.source(settings);
+        source.pool().close();
+        source.close();
+
+        assertThatThrownBy(() -> source.own().close())
+                .isInstanceOf(StoreUnavailable.class)
+                .hasMessage("the books were closed");
+    }
+
     @Test
     void nothingIsRefusedAnyMoreOnceThePointerIsPutRight() throws Exception {
         fill();

@@ -35,14 +35,14 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * All that a process does to files is recorded while it writes to a book in each way that there is.
  * Wherever it is cut off, between two steps or within one, the book of before or the one of
- * afterwards is read. A build sees some of the states; {@code -Dblotter.thorough=true} sees each
- * write cut twice in each sector, and that of the pointer at each byte.
+ * afterwards is read. A build sees some of the states; {@code -Dtest.thorough=true} sees each write
+ * cut twice in each sector, and that of the pointer at each byte.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EveryPrefixTest {
 
-    private static final boolean WHOLE = Boolean.getBoolean("blotter.thorough");
-    private static final long SEED = Long.getLong("blotter.seed", System.nanoTime());
+    private static final boolean WHOLE = Boolean.getBoolean("test.thorough");
+    private static final long SEED = Long.getLong("test.seed", System.nanoTime());
     private static final int HALF_A_SECTOR = 256;
     private static final int STATES_TO_OPEN = WHOLE ? 400 : 12;
     private static final int CUTS = 4;

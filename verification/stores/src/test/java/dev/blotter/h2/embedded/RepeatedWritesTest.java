@@ -29,11 +29,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Many writes, one after the other. A build does a fifth or a tenth of them; {@code
- * -Dblotter.thorough=true} does all.
+ * -Dtest.thorough=true} does all.
  */
 class RepeatedWritesTest {
 
-    private static final boolean THOROUGH = Boolean.getBoolean("blotter.thorough");
+    private static final boolean THOROUGH = Boolean.getBoolean("test.thorough");
     private static final int ROUNDS = THOROUGH ? 100 : 20;
     private static final int SMALL_WRITES = THOROUGH ? 1_000 : 100;
     private static final int MERGES = 10;

@@ -163,6 +163,8 @@ class BooksCheckTest {
                                 "account_terms", "account_code", "default:bob", "SYMBOL", "EUR"));
         keeper.sql().run("insert into user_denial values ('root', 'SYMBOL', 'E''UR')");
         keeper.sql().run("insert into user_denial values ('root', 'TYPE', 'FX')");
+        keeper.sql().run("insert into role_denial values ('desk', 'SYMBOL', 'EUR')");
+        keeper.sql().run("insert into role_denial values ('desk', 'TYPE', 'FX')");
 
         assertThat(broken()).allMatch(each -> each.level() == Level.WARNING);
         assertThat(broken())
@@ -173,7 +175,9 @@ class BooksCheckTest {
                         each -> assertThat(each).contains("'vip' has terms for the type 'FX'"),
                         each -> assertThat(each).startsWith("account 'default:bob'"),
                         each -> assertThat(each).contains("for the type 'FX'"),
+                        each -> assertThat(each).startsWith("role 'desk' is denied 'EUR'"),
                         each -> assertThat(each).startsWith("user 'root' is denied 'E'UR'"),
+                        each -> assertThat(each).startsWith("role 'desk' is denied the type 'FX'"),
                         each -> assertThat(each).startsWith("user 'root' is denied the type 'FX'"));
     }
 

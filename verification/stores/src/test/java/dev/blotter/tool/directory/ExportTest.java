@@ -111,7 +111,7 @@ class ExportTest {
 
     @Test
     void codesThatCouldNoLongerBeEnteredAreCopiedAndWrittenTo() throws SQLException {
-        String odd = "x\u200B ";
+        String odd = "\uFEFFx\u200B ";
         execute("update position set position_code = '%s'".formatted(odd));
         execute(
                 "insert into instrument (symbol, type, description, trading_status, min_order_size, max_order_size, max_order_size_unit, min_order_size_increment, margin_rate) select '%s', '%1$s', description, trading_status, min_order_size, max_order_size, max_order_size_unit, min_order_size_increment, margin_rate from instrument where symbol = 'AAPL'"
@@ -201,6 +201,21 @@ class ExportTest {
                 .isInstanceOf(AdministrationFailed.class)
                 .hasMessage(empty + ": there are files in it; name a directory that is new");
         assertThat(files(empty)).isEqualTo(before);
+    }
+
+    /** A mount cannot be replaced either, which shows at the end only. */
+    @Test
+    void oneThatCannotBeReplacedHasACure() throws IOException {
+        Path empty = Files.createDirectory(home.resolve("empty"));
+        try (BooksTool books = BooksTool.open(broker.settings())) {
+            assertThatThrownBy(
+                            () ->
+                                    books.exportDirectory(
+                                            empty, line -> empty.resolve(line).toFile().mkdir()))
+                    .isInstanceOf(AdministrationFailed.class)
+                    .hasMessageStartingWith(empty + ": cannot be written: ")
+                    .hasMessageEndingWith("; name a directory in it");
+        }
     }
 
     @Test

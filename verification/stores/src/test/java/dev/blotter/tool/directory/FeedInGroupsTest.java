@@ -35,8 +35,8 @@ import org.junit.jupiter.api.io.TempDir;
 @OnEveryEngine
 class FeedInGroupsTest {
 
-    /** As many are tried in a build; {@code -Dblotter.thorough=true} tries more. */
-    private static final int SCRIPTS = Boolean.getBoolean("blotter.thorough") ? 60 : 16;
+    /** As many are tried in a build; {@code -Dtest.thorough=true} tries more. */
+    private static final int SCRIPTS = Boolean.getBoolean("test.thorough") ? 60 : 16;
 
     /** No version and no revision, which count how often something was written. */
     private static final List<String> QUERIES =

@@ -214,6 +214,17 @@ class SetAsideTest {
     }
 
     @Test
+    void aFileIsOfOneFeedAtATime() {
+        try (BadTransactions first = BadTransactions.in(bad)) {
+            assertFails(bad + ": another program uses it", FeedLines.of(List.of("bad")));
+            assertThat(first.endTransaction().text().size()).isZero();
+        }
+        assertFails(
+                "standard input, line 1: the input ends within a transaction",
+                FeedLines.of(List.of("bad")));
+    }
+
+    @Test
     void aFullDiskEndsTheFeed() {
         assumeThat(Path.of("/dev/full")).exists();
         bad = Path.of("/dev/full");

@@ -6,11 +6,15 @@ import static dev.blotter.tool.directory.Broker.POSITIONS;
 import static dev.blotter.tool.directory.Broker.position;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.domain.access.UserName;
+import dev.blotter.tool.BooksTool;
 import dev.blotter.tool.directory.csv.DataDirectory;
 import dev.blotter.tool.transaction.AuditTrail;
 import java.lang.reflect.Proxy;
@@ -22,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -85,6 +90,38 @@ class TransactionTest {
                                             losingACommit(connection),
                                             false))
                     .withMessageContaining("done; it is not known whether the books are new");
+        }
+    }
+
+    @Test
+    void doesNotClaimToKnowWhatBecameOfALostChangeOfAUser() {
+        DataSource losing =
+                (DataSource)
+                        Proxy.newProxyInstance(
+                                DataSource.class.getClassLoader(),
+                                new Class<?>[] {DataSource.class},
+                                (same, method, arguments) -> losingACommit(broker.connect()));
+        try (BooksTool books = BooksTool.open(losing, JdbcSettings.builder().build())) {
+            assertThatExceptionOfType(StoreUnavailable.class)
+                    .isThrownBy(() -> books.users().permitApi(new UserName("ann"), false))
+                    .withMessageEndingWith("; look whether it was done");
+        }
+    }
+
+    @Test
+    void saysWhatTheDatabaseRefusesForAReasonOfItsOwn() {
+        assumeThat(engine).isEqualTo(TestEngine.POSTGRESQL);
+        broker.execute("create table known as select distinct account_group from account");
+        broker.execute("alter table known add primary key (account_group)");
+        broker.execute("alter table account add foreign key (account_group) references known");
+        broker.file("accounts.csv", ACCOUNTS, "default:3,new");
+        try {
+            assertThatExceptionOfType(ImportFailed.class)
+                    .isThrownBy(() -> broker.handOver(ImportMode.MERGE))
+                    .withMessageStartingWith(
+                            "accounts.csv, line 2, column account: 'default:3' is refused by the database: ");
+        } finally {
+            broker.execute("drop table known cascade");
         }
     }
 

@@ -11,7 +11,7 @@ import java.util.function.Supplier;
  * @param user the database user
  * @param password the password of the database user, asked for again when the database refuses it;
  *     never printed
- * @param poolSize how many connections are kept open
+ * @param poolSize how many connections there may be at a time
  * @param poolWait how long a request waits for a connection
  * @param maxLag how far behind the primary a standby may be that is read
  * @param tables where the tables are

@@ -8,9 +8,6 @@ package dev.blotter.adapter.jdbc.engine.settings;
  */
 public record TableSettings(String schema, boolean made) {
 
-    /** In the schema that connections begin in. */
-    public static final TableSettings USUAL = new TableSettings("", false);
-
     /** The same tables, which are there. */
     public TableSettings existing() {
         return new TableSettings(schema, false);

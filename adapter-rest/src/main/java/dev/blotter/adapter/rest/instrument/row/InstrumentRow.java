@@ -2,9 +2,9 @@ package dev.blotter.adapter.rest.instrument.row;
 
 import dev.blotter.adapter.rest.form.Field;
 import dev.blotter.adapter.rest.form.Fields;
-import dev.blotter.application.instrument.LayeredInstrument;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.attribute.Attribute;
+import dev.blotter.domain.instrument.AccountTerms;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.terms.ResolvedTerms;
 import dev.blotter.domain.terms.TradingTerms;
@@ -87,15 +87,12 @@ public record InstrumentRow(
                 .toList();
     }
 
-    /** The same rows with the layers of their terms. */
+    /** The same rows with the layers of their terms: those lead to what they led to once more. */
     public static List<InstrumentRow> explained(
-            AccountCode account, List<LayeredInstrument> instruments) {
-        return instruments.stream().map(each -> of(account, each)).toList();
-    }
-
-    private static InstrumentRow of(AccountCode account, LayeredInstrument layered) {
-        ResolvedTerms terms = layered.terms();
-        return new InstrumentRow(account, layered.instrument().on(terms), Optional.of(terms));
+            AccountCode account, List<Instrument> instruments, AccountTerms terms) {
+        return instruments.stream()
+                .map(each -> new InstrumentRow(account, each, Optional.of(terms.resolve(each))))
+                .toList();
     }
 
     private TradingTerms terms() {

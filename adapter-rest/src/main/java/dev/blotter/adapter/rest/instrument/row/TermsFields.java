@@ -9,13 +9,11 @@ import dev.blotter.domain.terms.ResolvedTerms;
 import dev.blotter.domain.terms.TermsOverride;
 import dev.blotter.domain.terms.TermsSource;
 import dev.blotter.domain.terms.TradingTerms;
-import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /** The fields of trading terms. */
 final class TermsFields {
@@ -49,7 +47,7 @@ final class TermsFields {
                                     List.of(
                                             new Column<>(
                                                     "marginRate",
-                                                    terms -> text(terms.marginRate())))),
+                                                    terms -> terms.marginRate().toText()))),
                             TermsOverride::marginRate));
 
     static final List<Field<TradingTerms>> ALL = TERMS.stream().map(Term::field).toList();
@@ -87,17 +85,6 @@ final class TermsFields {
             json.raw("{\"endVolume\":\"Infinity\",\"value\":");
             json.number(rate.openEndedRate()).raw("}]}");
         };
-    }
-
-    /** As in the data directory: {@code 0.05}, or {@code 0.02@100000;0.05}. */
-    private static String text(MarginRate rate) {
-        return rate.tiers().stream()
-                .map(tier -> plain(tier.rate()) + '@' + plain(tier.endVolume()) + ';')
-                .collect(Collectors.joining("", "", plain(rate.openEndedRate())));
-    }
-
-    private static String plain(BigDecimal number) {
-        return number.toPlainString();
     }
 
     private record Term(Field<TradingTerms> field, Function<TermsOverride, Optional<?>> override) {}

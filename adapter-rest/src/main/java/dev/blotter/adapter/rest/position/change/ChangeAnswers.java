@@ -20,6 +20,7 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
 
 /**
@@ -120,7 +121,8 @@ record ChangeAnswers(RenderedPositions rendered, ChangeCounts counts) {
                         state,
                         Optional.of(reason),
                         reading.revision().openPositions(),
-                        RenderedChanges.ofAll(reading.revision(), rows.of(reading)))
+                        RenderedChanges.ofAll(
+                                reading.revision(), rows.of(reading, new LongAdder())))
                 .leadingTo(reading.revision())
                 .about(reading.revision()::accountCodes);
     }

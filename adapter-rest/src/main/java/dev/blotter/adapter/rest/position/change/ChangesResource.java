@@ -23,6 +23,8 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** The two ways to ask what has changed in open positions. */
 @Path("accounts")
@@ -51,7 +53,7 @@ public final class ChangesResource {
     @Path("{account}/positions/changes")
     @Produces({MediaType.APPLICATION_JSON, ChangesForm.EVENTS})
     public Object changesOfAccount(@Context ContainerRequestContext request) {
-        return answer(request, PositionParams.in(request).ofOne());
+        return answer(request, PositionParams::ofOne);
     }
 
     /** What has changed in the open positions of several accounts. */
@@ -60,21 +62,24 @@ public final class ChangesResource {
     @TakesParameters(Name.ACCOUNTS)
     @Produces({MediaType.APPLICATION_JSON, ChangesForm.EVENTS})
     public Object changesOfAccounts(@Context ContainerRequestContext request) {
-        return answer(request, PositionParams.in(request).ofMany());
+        return answer(request, PositionParams::ofMany);
     }
 
-    private Object answer(ContainerRequestContext request, PositionQuery query) {
+    private Object answer(
+            ContainerRequestContext request, Function<PositionParams, PositionQuery> query) {
         ChangesForm form = ChangesForm.in(request);
+        Optional<String> tag = form.since(request);
         Caller asking = callerOf(request);
         PositionsQuestion asked =
                 new PositionsQuestion(
                         findPositions,
-                        query,
+                        query.apply(PositionParams.in(request)),
                         (snapshot, since) ->
                                 answers.decide(snapshot, since.map(KnownState::of), form));
         Question<PositionsRevision> question =
                 form.question(
                         request,
+                        tag,
                         asked::decide,
                         (state, news) -> asked.subscribe(asking, state, news));
         return longPolls.answer(new WaitingRequest<>(admitCallers, request, question));

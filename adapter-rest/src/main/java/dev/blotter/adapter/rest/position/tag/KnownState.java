@@ -29,8 +29,7 @@ public record KnownState(String tag, Optional<Checkpoint> checkpoint) {
 
     /** Whether {@code plain}, or its gzip form, is the tag. */
     public boolean isOf(RevisionTag plain) {
-        String gzip = plain.tag().getValue() + Compression.TAG_SUFFIX;
-        return plain.is(tag) || gzip.equals(tag);
+        return Compression.isTag(tag, plain.tag().getValue());
     }
 
     /** The text that names it. */

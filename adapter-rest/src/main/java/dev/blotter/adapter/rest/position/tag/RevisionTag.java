@@ -40,11 +40,6 @@ public record RevisionTag(PositionsRevision revision, EntityTag tag, String suff
         return digest.text(BYTES);
     }
 
-    /** Whether {@code opaque} is the text of this tag. */
-    boolean is(String opaque) {
-        return tag.getValue().equals(opaque);
-    }
-
     /** The tag of a later look, which mostly finds the same state. */
     public RevisionTag at(PositionsRevision later) {
         return later.equals(revision) ? this : of(later, suffix);

@@ -44,6 +44,19 @@ final class ChangeEventsTest {
     }
 
     @Test
+    void anEventIsNotCompressed() {
+        for (int i = 0; i < 4; i++) {
+            books.put(position(BOBS, "more " + i, "AAPL"));
+        }
+        Answer json = jersey.get(BOB, PATH, "Accept-Encoding", "gzip");
+        Answer event = jersey.get(BOB, PATH, "Accept", EVENTS, "Accept-Encoding", "gzip");
+
+        assertThat(json.header("Content-Encoding")).isEqualTo("gzip");
+        assertThat(event.headers()).doesNotContainKey("Content-Encoding");
+        assertThat(event.body()).startsWith("retry: ");
+    }
+
+    @Test
     void theNextEventIsOfWhatHasChangedSinceTheLast() {
         String last = opaque(jersey.get(BOB, PATH));
         books.put(position(BOBS, "2", "AAPL"));

@@ -140,7 +140,7 @@ enum CellType {
 
     private static String marginRate(String text) {
         requireShort(text, MAX_MARGIN_RATE);
-        String shortest = MarginRateText.print(MarginRateText.parseEntered(text));
+        String shortest = MarginRateText.parseEntered(text).toText();
         require(!MINUS.matcher(text).find(), "has a minus");
         requireShort(shortest, MAX_MARGIN_RATE);
         return shortest;

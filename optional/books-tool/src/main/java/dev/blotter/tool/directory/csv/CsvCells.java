@@ -47,7 +47,7 @@ final class CsvCells extends AbstractBaseCsvCallbackHandler<CsvCells.Line> {
     @Override
     protected void handleField(int index, char[] buffer, int offset, int length, boolean quoted) {
         String bytes = new String(buffer, offset, length);
-        if (index == 0 && !quoted && bytes.startsWith(BYTE_ORDER_MARK)) {
+        if (line() == 1 && index == 0 && !quoted && bytes.startsWith(BYTE_ORDER_MARK)) {
             throw new CsvParseException("the line begins with a byte order mark: remove it");
         }
         if (!quoted && !isForeign && bytes.indexOf('"') >= 0) {

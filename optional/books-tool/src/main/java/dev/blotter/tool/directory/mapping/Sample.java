@@ -1,5 +1,6 @@
 package dev.blotter.tool.directory.mapping;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
@@ -62,7 +63,8 @@ record Sample(String encoding, String separator, List<CsvRecord> lines) {
     }
 
     private static String encoding(byte[] bytes) {
-        if (bytes.length > 1 && (bytes[0] ^ bytes[1]) == (0xFE ^ 0xFF)) {
+        String start = new String(bytes, 0, Math.min(2, bytes.length), ISO_8859_1);
+        if (start.equals("\u00FE\u00FF") || start.equals("\u00FF\u00FE")) {
             return "UTF-16";
         }
         CharBuffer characters = CharBuffer.allocate(bytes.length);

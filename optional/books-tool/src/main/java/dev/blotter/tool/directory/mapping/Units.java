@@ -64,8 +64,9 @@ final class Units {
         if (form.equals("milliseconds")) {
             return Units::milliseconds;
         }
+        String years = form.replaceAll("y(?=([^']*'[^']*')*[^']*$)", "u");
         DateTimeFormatter format =
-                DateTimeFormatter.ofPattern(form.replace('y', 'u'), Locale.ENGLISH)
+                DateTimeFormatter.ofPattern(years, Locale.ENGLISH)
                         .withResolverStyle(ResolverStyle.STRICT)
                         .withZone(ZoneOffset.UTC);
         return text -> time(text, format.parse(text)).toString();

@@ -26,7 +26,7 @@ public record Merge(Staged staged) {
             }
             if (staged.meaning() == Meaning.CHANGES) {
                 ofUsers().endRemoved();
-                lines().run(false, some -> delete(sql, sql.gone(some)));
+                new StagedLines(staged, true).run(false, some -> delete(sql, sql.gone(some)));
             } else {
                 deleteLeftOut(sql);
             }
@@ -97,7 +97,7 @@ public record Merge(Staged staged) {
     }
 
     private StagedLines lines() {
-        return new StagedLines(staged);
+        return new StagedLines(staged, false);
     }
 
     private void deleteLeftOut(MergeSql sql) throws SQLException {

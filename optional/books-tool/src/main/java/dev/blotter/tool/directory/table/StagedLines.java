@@ -13,8 +13,9 @@ import java.util.Optional;
  * reason that no check foresees.
  *
  * @param staged the table that has them
+ * @param deletes whether the statements delete rows
  */
-record StagedLines(Staged staged) {
+record StagedLines(Staged staged, boolean deletes) {
 
     /** How the database refuses to delete what is referred to. */
     static final String REFERRED_TO = "23503";
@@ -84,7 +85,7 @@ record StagedLines(Staged staged) {
                 .in(column.name())
                 .failed(
                         Place.quoted(text)
-                                + (REFERRED_TO.equals(refused.getSQLState())
+                                + (deletes && REFERRED_TO.equals(refused.getSQLState())
                                         ? " cannot be deleted: other rows still refer to it"
                                         : " " + said(refused)),
                         refused);

@@ -36,6 +36,7 @@ class GuessTest {
                 "Login,Class~1,retail                        | [accounts]    | group = {Class}",
                 "Class,Symbol,Margin %~retail,A,5~vip,A,2    | [terms]       | code = {Class}",
                 "Symbol,Min Lot,Max Lot,Lot Step~A,0.1,5,0.1 | [instruments] | max_order_size = {Max Lot}",
+                "description,symbol,lot size~x,A,1           | [instruments] | symbol = {symbol}",
                 "Symbol,Min Lot,Lot Size~A,0.1,5             | [instruments] | lot_size = {Lot Size}",
             })
     void guessesTheTable(String theirs, String table, String line) throws IOException {

@@ -165,6 +165,7 @@ class MappingTest {
                 "dd.MM.yyyy HH:mm     | 29.03.2026 03:30               | 2026-03-29T03:30:00Z",
                 "dd.MM.yyyy HH:mm XXX | 29.03.2026 03:30 +03:00        | 2026-03-29T00:30:00Z",
                 "yyyy-MM-dd HH:mmXXX'['VV']' | 2026-10-25 03:30+02:00[Europe/Athens] | 2026-10-25T01:30:00Z",
+                "d MMMM yyyy 'by' HH:mm | 24 January 2026 by 01:02     | 2026-01-24T01:02:00Z",
                 "milliseconds         | 1769211000000                  | 2026-01-23T23:30:00Z",
             })
     void readsTimesInZones(String times, String theirs, String time) throws IOException {

@@ -34,9 +34,9 @@ public record Pointer(Snapshot current, Optional<Snapshot> before, List<String> 
         return new Pointer(next, last.map(Pointer::current), line);
     }
 
-    /** Whether the book of this id became this one by what was published since. */
-    public boolean descendsFrom(String id) {
-        return line.contains(id);
+    /** Whether {@code old} led to this, for all that the line, which is only so long, can say. */
+    public boolean descendsFrom(Snapshot old) {
+        return line.contains(old.id()) || current.number() - old.number() >= LONGEST_LINE;
     }
 
     /**

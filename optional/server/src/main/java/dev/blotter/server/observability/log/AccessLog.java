@@ -120,7 +120,9 @@ public final class AccessLog implements RequestObserver, AutoCloseable {
             write(request);
             long now = dropped();
             if (now > reported && queue.getNumberOfElementsInQueue() == 0) {
-                LOG.warn("{} requests have no line here: the log is written too slowly", now);
+                LOG.warn(
+                        "{} requests have no line here: the log is written too slowly",
+                        now - reported);
                 reported = now;
             }
         }

@@ -139,7 +139,8 @@ final class AuditFile implements AutoCloseable {
     }
 
     private static byte[] gap(long lines) {
-        String line = "{\"time\":\"" + Instant.now() + "\",\"lost\":" + lines + "}\n";
+        String time = LogLines.TIME.format(Instant.now());
+        String line = "{\"time\":\"" + time + "\",\"lost\":" + lines + "}\n";
         return line.getBytes(StandardCharsets.US_ASCII);
     }
 

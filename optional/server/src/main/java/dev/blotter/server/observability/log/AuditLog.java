@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -77,7 +76,7 @@ public final class AuditLog implements RequestObserver, AutoCloseable {
 
     static String line(RequestEvent request) {
         StringBuilder line = new StringBuilder(LENGTH).append("{\"time\":\"");
-        line.append(Instant.now().truncatedTo(ChronoUnit.MILLIS)).append('"');
+        line.append(LogLines.TIME.format(Instant.now())).append('"');
         add(line, "user", request.user());
         add(line, "remote", request.remote());
         add(line, "method", request.method());

@@ -30,7 +30,7 @@ record LogLines(UnaryOperator<String> masked) {
     /** An endless recursion has a thousand frames, which are all the same. */
     private static final int MAX_FRAMES = 100;
 
-    private static final DateTimeFormatter TIME =
+    static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSSX", Locale.ROOT)
                     .withZone(ZoneOffset.UTC);
     private static final Pattern UNSAFE = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]");

@@ -1,6 +1,7 @@
 package dev.blotter.server.observability.otlp;
 
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.Optional;
 
 /**
@@ -20,8 +21,13 @@ public record OtlpSettings(String endpoint, double share) {
         if (text.isEmpty()) {
             return Optional.empty();
         }
-        if (!text.matches("https?://.+") || URI.create(text).getHost() == null) {
-            throw new IllegalArgumentException("an address such as http://127.0.0.1:4318");
+        String such = "an address such as http://127.0.0.1:4318";
+        try {
+            if (!text.matches("https?://.+") || new URI(text).getHost() == null) {
+                throw new IllegalArgumentException(such);
+            }
+        } catch (URISyntaxException malformed) {
+            throw new IllegalArgumentException(such, malformed);
         }
         return Optional.of(text.replaceFirst("/+$", ""));
     }

@@ -52,7 +52,7 @@ final class PemKey {
             case "ENCRYPTED PRIVATE KEY" -> decrypted(bytes(body), password);
             default ->
                     throw new InvalidKeyException(
-                            "a key of the form '%s' is not read: 'openssl pkcs8 -topk8' makes one of PKCS#8 of it"
+                            "a key of the form '%s' is not read: 'openssl pkcs8 -topk8 -nocrypt' makes one of PKCS#8 of it"
                                     .formatted(label));
         };
     }

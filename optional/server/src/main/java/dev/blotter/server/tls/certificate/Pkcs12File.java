@@ -29,17 +29,24 @@ public record Pkcs12File(Path file, String password) implements CertificateFiles
 
     @Override
     public ServerIdentity identity(List<String> contents) throws UnusableCertificate {
+        KeyStore store = opened(contents.get(0));
         try {
-            KeyStore store = KeyStore.getInstance("PKCS12");
-            store.load(
-                    new ByteArrayInputStream(Snapshot.bytes(contents.get(0))),
-                    password.toCharArray());
             String name = nameOfTheKey(store);
             return ServerIdentity.of(
                     (PrivateKey) store.getKey(name, password.toCharArray()),
                     Arrays.stream(store.getCertificateChain(name))
                             .map(X509Certificate.class::cast)
                             .toList());
+        } catch (GeneralSecurityException | IOException wrong) {
+            throw new UnusableCertificate(file + ": " + OneLine.reason(wrong), wrong);
+        }
+    }
+
+    private KeyStore opened(String content) throws UnusableCertificate {
+        try {
+            KeyStore store = KeyStore.getInstance("PKCS12");
+            store.load(new ByteArrayInputStream(Snapshot.bytes(content)), password.toCharArray());
+            return store;
         } catch (GeneralSecurityException | IOException wrong) {
             throw new UnusableCertificate(
                     "%s is not a PKCS#12 file that blotter.tls-password opens: %s"

@@ -2,6 +2,7 @@ package dev.blotter.server.observability.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.AppenderBase;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -46,7 +48,7 @@ class AccessLogTest {
     void listen() {
         written.start();
         logger.addAppender(written);
-        logger.setLevel(ch.qos.logback.classic.Level.INFO);
+        logger.setLevel(Level.INFO);
         logger.setAdditive(false);
     }
 
@@ -96,13 +98,51 @@ class AccessLogTest {
                 .hasSize(20_000 - (int) dropped);
     }
 
+    @Test
+    void eachWarningCountsWhatIsMissingSinceTheOneBefore() throws InterruptedException {
+        long dropped;
+        try (AccessLog log = AccessLog.open()) {
+            for (int i = 0; i < 10_000; i++) {
+                log.ended(REQUEST);
+            }
+            written.release();
+            written.awaitWarning();
+            written.hold();
+            for (int i = 0; i < 10_000; i++) {
+                log.ended(REQUEST);
+            }
+            dropped = log.dropped();
+            written.release();
+            written.awaitWarning();
+        }
+
+        assertThat(warnings()).hasSize(2);
+        assertThat(warnings().stream().mapToLong(Long::longValue).sum()).isEqualTo(dropped);
+    }
+
+    private List<Long> warnings() {
+        return List.copyOf(written.events).stream()
+                .filter(event -> event.getLevel().equals(Level.WARN))
+                .map(event -> (Long) event.getArgumentArray()[0])
+                .toList();
+    }
+
     private static final class Slow extends AppenderBase<ILoggingEvent> {
 
         private final Semaphore released = new Semaphore(0);
+        private final Semaphore warned = new Semaphore(0);
         private final List<ILoggingEvent> events = Collections.synchronizedList(new ArrayList<>());
 
         void release() {
             released.release();
+        }
+
+        void hold() {
+            released.acquireUninterruptibly();
+        }
+
+        void awaitWarning() throws InterruptedException {
+            assertThat(warned.tryAcquire(30, TimeUnit.SECONDS)).isTrue();
         }
 
         /** A thread that is interrupted writes on, as an appender to a file does. */
@@ -111,6 +151,9 @@ class AccessLogTest {
             released.acquireUninterruptibly();
             released.release();
             events.add(event);
+            if (event.getLevel().equals(Level.WARN)) {
+                warned.release();
+            }
         }
     }
 }

@@ -27,6 +27,8 @@ import org.slf4j.LoggerFactory;
 
 class AuditLogTest {
 
+    private static final String TIME = "\\{\"time\":\"[0-9T:-]{19}\\.\\d{3}Z\"";
+
     @TempDir private Path directory;
 
     @Test
@@ -38,6 +40,7 @@ class AuditLogTest {
                 .contains(
                         "\"user\":\"a\\r\\nb\\\"c\\\\d\\u001b[31m\\u202e\\u2028\\u0085\\u007fé漢\ud83d\ude00\"")
                 .contains("\"accounts\":[\"x\\n\",\"y\"]")
+                .containsPattern(TIME)
                 .containsPattern("\\A[^\\p{Cc}]+\\n\\z");
     }
 
@@ -133,7 +136,7 @@ class AuditLogTest {
                 Thread.sleep(20);
             }
         }
-        assertThat(text()).contains("\"lost\":").contains("bob");
+        assertThat(text()).containsPattern(TIME + ",\"lost\":").contains("bob");
     }
 
     @Test

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.blotter.server.kit.MadeCertificate;
+import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.KeyStore;
+import java.security.cert.Certificate;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
@@ -37,7 +41,7 @@ class CertificateFilesTest {
         assertThatIsRefused(pair(made.pem(), made.traditionalKey(), ""))
                 .withMessageContaining("tls.key")
                 .withMessageContaining("'" + type + " PRIVATE KEY'")
-                .withMessageContaining("openssl pkcs8 -topk8");
+                .withMessageContaining("openssl pkcs8 -topk8 -nocrypt");
     }
 
     @Test
@@ -46,7 +50,7 @@ class CertificateFilesTest {
                 "-----BEGIN EC PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED\nDEK-Info: A,B\n\nAAAAAA\n-----END EC PRIVATE KEY-----\n";
 
         assertThatIsRefused(pair(MadeCertificate.named("one").pem(), key, "hush"))
-                .withMessageContaining("openssl pkcs8 -topk8");
+                .withMessageContaining("openssl pkcs8 -topk8 -nocrypt");
     }
 
     @Test
@@ -152,6 +156,31 @@ class CertificateFilesTest {
 
         assertThatIsRefused(new Pkcs12File(file, "hush"))
                 .withMessageMatching(".* is not a PKCS#12 file that .* opens: (?!null).+");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 2})
+    void aKeystoreThatOpensIsRefusedForWhatIsInIt(int keys) throws Exception {
+        MadeCertificate made = MadeCertificate.named("one");
+        KeyStore store = KeyStore.getInstance("PKCS12");
+        store.load(null, null);
+        for (int i = 0; i < keys; i++) {
+            store.setKeyEntry("key" + i, made.key(), "hush".toCharArray(), chain(made));
+        }
+        Path file = directory.resolve("store.p12");
+        try (OutputStream out = Files.newOutputStream(file)) {
+            store.store(out, "hush".toCharArray());
+        }
+
+        assertThatIsRefused(new Pkcs12File(file, "hush"))
+                .withMessage(
+                        file
+                                + ": it should have one private key with its certificate, and has "
+                                + keys);
+    }
+
+    private static Certificate[] chain(MadeCertificate made) {
+        return new Certificate[] {made.certificate()};
     }
 
     @Test

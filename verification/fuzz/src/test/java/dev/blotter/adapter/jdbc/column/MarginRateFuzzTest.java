@@ -18,6 +18,6 @@ class MarginRateFuzzTest {
             assertThat(refused.getMessage()).isNotBlank();
             return;
         }
-        assertThat(MarginRateText.parse(MarginRateText.print(rate))).isEqualTo(rate);
+        assertThat(MarginRateText.parse(rate.toText())).isEqualTo(rate);
     }
 }

@@ -115,7 +115,7 @@ class RotatedPasswordTest {
                         2,
                         wait,
                         Duration.ofMinutes(1),
-                        TableSettings.USUAL,
+                        new TableSettings("", false),
                         ChangeRetention.USUAL));
     }
 }

@@ -3,7 +3,6 @@ package dev.blotter.adapter.jdbc.kit;
 import static java.util.stream.Collectors.joining;
 
 import dev.blotter.adapter.jdbc.column.AttributeColumns;
-import dev.blotter.adapter.jdbc.column.MarginRateText;
 import dev.blotter.application.kit.Books;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.access.UserName;
@@ -13,6 +12,7 @@ import dev.blotter.domain.attribute.Attributes;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.TermsLayer;
 import dev.blotter.domain.position.Position;
+import dev.blotter.domain.terms.MarginRate;
 import dev.blotter.domain.terms.TermsOverride;
 import dev.blotter.domain.terms.TradingTerms;
 import java.nio.charset.StandardCharsets;
@@ -97,7 +97,7 @@ public final class SqlRows {
                 terms.maxOrderSize().value(),
                 terms.maxOrderSize().unit().name(),
                 terms.minOrderSizeIncrement(),
-                MarginRateText.print(terms.marginRate()),
+                terms.marginRate().toText(),
                 instrument.symbol().value());
     }
 
@@ -113,7 +113,7 @@ public final class SqlRows {
                 terms.maxOrderSize().value(),
                 terms.maxOrderSize().unit().name(),
                 terms.minOrderSizeIncrement(),
-                MarginRateText.print(terms.marginRate()));
+                terms.marginRate().toText());
         say(
                 "instrument",
                 instrument.attributes().present(),
@@ -160,7 +160,7 @@ public final class SqlRows {
                 terms.maxOrderSize().map(limit -> limit.value()).orElse(null),
                 terms.maxOrderSize().map(limit -> limit.unit().name()).orElse(null),
                 terms.minOrderSizeIncrement().orElse(null),
-                terms.marginRate().map(MarginRateText::print).orElse(null));
+                terms.marginRate().map(MarginRate::toText).orElse(null));
         say(
                 table,
                 terms.attributes().present(),

@@ -125,7 +125,7 @@ public final class TestDatabase implements AutoCloseable {
 
     /** Connections to the primary of these settings. */
     public static UrlConnections source(JdbcSettings settings) {
-        return new UrlConnections(primary(settings, TableSettings.USUAL));
+        return new UrlConnections(primary(settings, new TableSettings("", false)));
     }
 
     /** The same, where the tables are elsewhere. */

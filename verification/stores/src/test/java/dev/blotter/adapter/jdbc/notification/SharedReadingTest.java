@@ -7,12 +7,15 @@ import static dev.blotter.application.kit.SampleBooks.EMPTY;
 import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static dev.blotter.application.kit.SampleBooks.position;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.application.position.KnownPositions;
 import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.application.position.PositionsSubscription;
@@ -39,6 +42,7 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -97,6 +101,43 @@ class SharedReadingTest {
         assertThat(readings).as("the revisions, and the positions").hasValue(2);
     }
 
+    /**
+     * Two thousand at a time are held, of as many accounts as that are; who has more reads alone.
+     */
+    @Test
+    void moreThanAreHeldAtATimeAreReadOneAfterTheOther() {
+        List<Follower> followers =
+                List.of(new Follower(ANNS), new Follower(BOBS), new Follower(ANNS, BOBS));
+        IntStream.range(0, 1100)
+                .forEach(
+                        each -> {
+                            keeper.put(position(ANNS, "new" + each, "AAPL"));
+                            keeper.put(position(BOBS, "new" + each, "AAPL"));
+                        });
+        call(mark());
+        readings.set(0);
+
+        followers.forEach(each -> assertThat(each.read()).isEqualTo(each.open()));
+
+        assertThat(readings).as("the revisions, and each alone").hasValue(4);
+    }
+
+    @Test
+    void onlyWhatIsNotKnownIsRead() {
+        Follower both = new Follower(ANNS, BOBS);
+        keeper.put(position(ANNS, "new", "AAPL"));
+        call(mark());
+        AccountRevision bobs = both.now().accounts().get(1);
+
+        try (PositionsSnapshot snapshot = both.snapshot(both.grants)) {
+            KnownPositions known = new KnownPositions(each -> Optional.of(bobs));
+            assertThat(snapshot.read(known).accounts())
+                    .toIterable()
+                    .extracting(AccountPositions::account)
+                    .containsExactly(ANNS);
+        }
+    }
+
     @Test
     void whatChangesAfterwardsIsNotMixedIn() {
         Follower anns = new Follower(ANNS);
@@ -123,6 +164,23 @@ class SharedReadingTest {
         }
 
         assertThat(asked).contains("find").doesNotContain("read");
+    }
+
+    @Test
+    void whoCannotSubscribeLeavesNothingBehind() {
+        PositionSubscriptions away =
+                new PositionSubscriptions(
+                        counted,
+                        () -> {
+                            throw new StoreUnavailable("away", new IllegalStateException());
+                        });
+        List<AccountGrant> anns = granted(ANNS);
+        PositionsRevision known = keeper.revision(anns);
+
+        assertThatThrownBy(() -> away.begin(anns, known, () -> {}))
+                .isInstanceOf(StoreUnavailable.class);
+
+        assertThat(away.isEmpty()).isTrue();
     }
 
     @Test

@@ -102,7 +102,7 @@ class RolesTest {
     /** Against the same worked out row by row. */
     @Test
     void whateverRowsThereAreTheirUnionIsDenied() {
-        long seed = Long.getLong("blotter.seed", System.nanoTime());
+        long seed = Long.getLong("test.seed", System.nanoTime());
         Random random = new Random(seed);
         List<String> users = List.of("bob@work", "eve", "root");
         Set<String> own = new HashSet<>();
@@ -124,7 +124,7 @@ class RolesTest {
             Eventually.holds(
                     () ->
                             assertThat(texts(denials(new UserName(user))))
-                                    .as("-Dblotter.seed=" + seed + ", " + user)
+                                    .as("-Dtest.seed=" + seed + ", " + user)
                                     .isEqualTo(expected));
         }
     }

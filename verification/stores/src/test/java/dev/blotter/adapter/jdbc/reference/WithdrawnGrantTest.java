@@ -9,6 +9,7 @@ import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.identity.credential.SessionToken;
+import dev.blotter.application.kit.Eventually;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.Snapshots;
 import dev.blotter.application.port.StoreUnavailable;
@@ -70,6 +71,59 @@ class WithdrawnGrantTest {
                         assertThatThrownBy(this::positions).isInstanceOf(StoreUnavailable.class);
                     });
         }
+    }
+
+    /** It is found to be open, so nothing about it is old. */
+    @Test
+    void aSessionThatCannotBeProlongedGivesThem() {
+        SessionToken token = keeper.openSession(ANN).token();
+        assertThat(keeper.sessions().use(token)).contains(ANNA);
+        keeper.passTime(Duration.ofMinutes(1));
+        try (PlainSql other = new PlainSql(keeper.database().url())) {
+            other.inTransaction(
+                    () -> {
+                        other.run("lock table api_session in share mode");
+
+                        assertThat(keeper.sessions().use(token)).contains(ANNA);
+                        assertThat(positions().accounts()).isNotEmpty();
+                    });
+        }
+        keeper.passTime(keeper.sessions().timeout().minusMinutes(2));
+        assertThat(keeper.sessions().use(token)).contains(ANNA);
+        keeper.passTime(Duration.ofMinutes(3));
+        assertThat(keeper.sessions().use(token)).as("it was prolonged since").contains(ANNA);
+    }
+
+    /** As after an outage: what was read before it answers while what has changed is being read. */
+    @Test
+    void whatWasReadLongAgoGivesNoneWhileTheChangeIsRead() {
+        List<AccountGrant> old = grants();
+        waitForTheBound();
+        try (PlainSql other = new PlainSql(keeper.database().url())) {
+            other.inTransaction(
+                    () -> {
+                        other.run("lock table user_denial in access exclusive mode");
+                        keeper.sql().run("delete from user_account where user_name = 'ann'");
+                        Thread reading = new Thread(keeper.reference()::current);
+                        reading.start();
+                        Eventually.holds(
+                                () -> assertThat(waiting() > 0 || !reading.isAlive()).isTrue());
+
+                        assertThat(grants()).hasSameSizeAs(old);
+                        assertThatThrownBy(() -> positionsOf(old))
+                                .isInstanceOf(StoreUnavailable.class);
+                    });
+        }
+        assertThat(grantsOnceRead()).isEmpty();
+    }
+
+    private long waiting() {
+        return keeper.sql()
+                .number(
+                        """
+                        select count(*) from pg_locks
+                        where not granted and relation = 'user_denial'::regclass
+                        """);
     }
 
     private OpenPositions positions() {

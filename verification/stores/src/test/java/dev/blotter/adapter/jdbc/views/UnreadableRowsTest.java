@@ -70,13 +70,27 @@ class UnreadableRowsTest {
                     .isInstanceOf(SchemaUnusable.class)
                     .hasMessageStartingWith("a row of " + view + " cannot be read, with ")
                     .hasMessageContaining(
-                            column + " '" + (row.contains("~") ? LONG : "stranger") + "'");
+                            column + " '" + (row.contains("~") ? LONG : "stranger") + "'")
+                    .hasMessageMatching(row.contains("~") ? "(?s).*" : ".*: there is no such user");
             assertThat(books.usability().usable()).isFalse();
             assertThat(books.usability().detail()).contains("a row of " + view);
 
             sql.run("delete from broker." + row.split(" ", 2)[0]);
             books.startRefreshing();
             assertThat(books.usability().usable()).isTrue();
+        }
+    }
+
+    @Test
+    void aBookWithoutARevisionIsNamed() {
+        try (JdbcBooks books = JdbcBooks.open(Tables.OF_A_BROKER.in(database.settings()).build())) {
+            sql.run(
+                    "delete from %s.book_revision where book <> 'USERS'"
+                            .formatted(database.engine() == TestEngine.H2 ? "broker" : "views"));
+
+            assertThatThrownBy(books::startRefreshing)
+                    .isInstanceOf(SchemaUnusable.class)
+                    .hasMessage("book_revision has no row of the book INSTRUMENTS");
         }
     }
 

@@ -190,7 +190,7 @@ class WatchedTablesTest {
     void versionsOfAnotherServerHaveNoCommitMark() {
         onPostgres();
         String mark = "select count(*) from (%s) m (mark) where mark is not null";
-        String now = database.engine().engine().commitMark();
+        String now = database.engine().engine().moments().orElseThrow().now();
         sql.run("set search_path to views");
         assertThat(sql.number(mark.formatted(now))).isOne();
 

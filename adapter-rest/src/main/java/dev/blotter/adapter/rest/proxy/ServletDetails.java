@@ -1,4 +1,4 @@
-package dev.blotter.adapter.rest.route;
+package dev.blotter.adapter.rest.proxy;
 
 import dev.blotter.adapter.rest.request.RequestProperties;
 import jakarta.annotation.Priority;
@@ -7,14 +7,19 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.PreMatching;
 import jakarta.ws.rs.core.Context;
+import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
- * Notes in a servlet container what the client wrote as the query: Jersey's servlet encodes it
- * again in the address. In other containers there is no such request.
+ * Notes in a servlet container where a request comes from, and what the client wrote as the query:
+ * Jersey's servlet encodes it again in the address. In other containers there is no such request.
  */
 @PreMatching
 @Priority(0)
-public final class ServletQuery implements ContainerRequestFilter {
+public final class ServletDetails implements ContainerRequestFilter {
+
+    /** Of a link-local address: an interface of this machine. */
+    private static final Pattern ZONE = Pattern.compile("%[^\\]]*");
 
     @Context private HttpServletRequest servlet;
 
@@ -24,7 +29,7 @@ public final class ServletQuery implements ContainerRequestFilter {
             Class.forName(
                     "jakarta.servlet.http.HttpServletRequest",
                     false,
-                    ServletQuery.class.getClassLoader());
+                    ServletDetails.class.getClassLoader());
             return true;
         } catch (ClassNotFoundException none) {
             return false;
@@ -35,6 +40,12 @@ public final class ServletQuery implements ContainerRequestFilter {
     public void filter(ContainerRequestContext request) {
         if (servlet != null && servlet.getQueryString() != null) {
             request.setProperty(RequestProperties.QUERY, servlet.getQueryString());
+        }
+        if (servlet != null && request.getProperty(RequestProperties.ADDRESS) == null) {
+            Optional.ofNullable(servlet.getRemoteAddr())
+                    .map(text -> ZONE.matcher(text).replaceFirst(""))
+                    .flatMap(AddressText::parse)
+                    .ifPresent(peer -> request.setProperty(RequestProperties.ADDRESS, peer));
         }
     }
 }
