@@ -18,13 +18,18 @@ public final class FreePort {
 
     /** A port on which nothing listens now. */
     public static int find() {
-        while (true) {
-            int port = ThreadLocalRandom.current().nextInt(FIRST, LAST);
-            try (ServerSocket free = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-                return free.getLocalPort();
-            } catch (IOException taken) {
-                continue;
-            }
+        return ThreadLocalRandom.current()
+                .ints(FIRST, LAST)
+                .filter(FreePort::isFree)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static boolean isFree(int port) {
+        try (ServerSocket free = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            return free.isBound();
+        } catch (IOException taken) {
+            return false;
         }
     }
 }
