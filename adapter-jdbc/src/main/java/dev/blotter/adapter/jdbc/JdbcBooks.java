@@ -6,6 +6,7 @@ import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.identity.JdbcPasswordHashes;
 import dev.blotter.adapter.jdbc.identity.KeysInForce;
 import dev.blotter.adapter.jdbc.notification.ChangePoller;
+import dev.blotter.adapter.jdbc.notification.JdbcSubscribablePositions;
 import dev.blotter.adapter.jdbc.position.JdbcPositions;
 import dev.blotter.adapter.jdbc.position.OldChanges;
 import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
@@ -81,7 +82,7 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
         this.primaryPositions = stores.primaryPositions(revisions);
         Positions read = stores.positions(primaryPositions, revisions);
         this.poller = sessions.poller(read);
-        this.positions = poller;
+        this.positions = new JdbcSubscribablePositions(read, poller);
         this.credentials =
                 new CredentialStore(
                         new JdbcPasswordHashes(reference::passwordHash, settings.poolWait()),

@@ -115,7 +115,7 @@ class ChangePollerTest {
     void aSubscriberThatFailsCostsTheOthersNothing() throws InterruptedException {
         assertCallsTwice(
                 poller ->
-                        poller.subscribe(
+                        poller.forPositions(
                                 List.of(),
                                 NOTHING,
                                 () -> {
@@ -139,7 +139,7 @@ class ChangePollerTest {
             for (long users = 2; users <= 3; users++) {
                 CountDownLatch called = new CountDownLatch(1);
                 first.accept(poller);
-                poller.subscribe(List.of(), NOTHING, called::countDown);
+                poller.forPositions(List.of(), NOTHING, called::countDown);
                 loaded.set(new Revisions(1, 1, users));
                 assertThat(called.await(20, TimeUnit.SECONDS)).isTrue();
             }
