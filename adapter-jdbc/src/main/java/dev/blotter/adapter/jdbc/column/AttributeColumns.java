@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.result.UnableToProduceResultException;
 
 /**
  * The columns of attributes that a table has. A view in its place need not have all of them.
@@ -34,7 +35,7 @@ public record AttributeColumns(List<Attribute> attributes) {
             return new AttributeColumns(
                     some.stream().filter(each -> there.contains(name(each))).toList());
         } catch (SQLException failed) {
-            throw new IllegalStateException("a statement failed", failed);
+            throw new UnableToProduceResultException(failed);
         }
     }
 

@@ -102,13 +102,13 @@ class AccessLogTest {
     void eachWarningCountsWhatIsMissingSinceTheOneBefore() throws InterruptedException {
         long dropped;
         try (AccessLog log = AccessLog.open()) {
-            for (int i = 0; i < 10_000; i++) {
+            for (int i = 0; i < 20_000; i++) {
                 log.ended(REQUEST);
             }
             written.release();
             written.awaitWarning();
             written.hold();
-            for (int i = 0; i < 10_000; i++) {
+            for (int i = 0; i < 20_000; i++) {
                 log.ended(REQUEST);
             }
             dropped = log.dropped();
