@@ -8,7 +8,6 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.PreMatching;
 import jakarta.ws.rs.core.Context;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * Notes in a servlet container where a request comes from, and what the client wrote as the query:
@@ -18,8 +17,8 @@ import java.util.regex.Pattern;
 @Priority(0)
 public final class ServletDetails implements ContainerRequestFilter {
 
-    /** Of a link-local address: an interface of this machine. */
-    private static final Pattern ZONE = Pattern.compile("%[^\\]]*");
+    /** A part of a link-local address: an interface of this machine. */
+    private static final String ZONE = "%[^\\]]*";
 
     @Context private HttpServletRequest servlet;
 
@@ -43,7 +42,7 @@ public final class ServletDetails implements ContainerRequestFilter {
         }
         if (servlet != null && request.getProperty(RequestProperties.ADDRESS) == null) {
             Optional.ofNullable(servlet.getRemoteAddr())
-                    .map(text -> ZONE.matcher(text).replaceFirst(""))
+                    .map(text -> text.replaceFirst(ZONE, ""))
                     .flatMap(AddressText::parse)
                     .ifPresent(peer -> request.setProperty(RequestProperties.ADDRESS, peer));
         }
