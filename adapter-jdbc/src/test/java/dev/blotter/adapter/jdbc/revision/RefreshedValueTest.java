@@ -2,7 +2,6 @@ package dev.blotter.adapter.jdbc.revision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.blotter.adapter.jdbc.revision.RefreshedValue.Dated;
 import dev.blotter.application.port.StoreUnavailable;
@@ -88,12 +87,14 @@ class RefreshedValueTest {
         source.set(this::fail);
         assertThatThrownBy(value::renew).isInstanceOf(StoreUnavailable.class);
         Thread.sleep(SILENCE_MILLIS);
-        long repeated = System.nanoTime();
-        assertThatThrownBy(value::renew).isInstanceOf(StoreUnavailable.class);
-        int before = reads.get();
-
-        assertThat(value.get().value()).isEqualTo(1);
-        assumeThat(Duration.ofNanos(System.nanoTime() - repeated)).isLessThan(REPEATED);
+        long repeated;
+        int before;
+        do { // again where a busy machine has let too much time pass
+            repeated = System.nanoTime();
+            assertThatThrownBy(value::renew).isInstanceOf(StoreUnavailable.class);
+            before = reads.get();
+            assertThat(value.get().value()).isEqualTo(1);
+        } while (System.nanoTime() - repeated > REPEATED.toNanos());
         assertThat(reads).hasValue(before);
     }
 
