@@ -3,6 +3,7 @@ package dev.blotter.browser;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Clock;
 import com.microsoft.playwright.Locator;
 import java.io.IOException;
 import java.net.URLEncoder;
@@ -188,12 +189,18 @@ class DetailsTest extends BrowserTest {
     void theCommandIsCopied() {
         visit().page().context().grantPermissions(List.of("clipboard-read", "clipboard-write"));
         visit().open("#instruments?" + PRIME + "&symbol=EUR/USD", "desk");
-        visit().page().locator("#details-request button:has-text('Copy as curl')").click();
+        Locator command =
+                visit().page().locator("#details-request button:has-text('Copy as curl')");
+        assertThat(command).isVisible();
+        Clock clock = visit().stopClock();
+        command.click();
         assertThat(visit().at("announcements")).hasText("Copied");
         assertThat((String) visit().page().evaluate("navigator.clipboard.readText()"))
                 .startsWith("curl '")
                 .contains("/instruments/EUR%2FUSD?fields=*'");
 
+        clock.runFor(1500);
+        assertThat(command).isVisible();
         visit().page()
                 .evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }");
         Locator token = visit().page().locator("#details-request button:has-text('Copy token')");

@@ -3,6 +3,7 @@ package dev.blotter.browser;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.ConsoleMessage;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
 import dev.blotter.application.kit.Eventually;
@@ -12,7 +13,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class SignInTest extends BrowserTest {
@@ -140,17 +140,27 @@ class SignInTest extends BrowserTest {
         Eventually.holds(() -> assertThat(statusWith(token)).isEqualTo(401));
     }
 
+    /** What the page shows says itself: while it is left, nothing else can ask it. */
+    private static final String SIGNED_OUT_AND_LOOKED =
+            """
+            setTimeout(() => {
+              document.getElementById("sign-out").click();
+              const isSeen = document.getElementById("position-count").checkVisibility();
+              console.info(isSeen ? "seen" : "hidden");
+            })""";
+
     @Test
     void nothingIsLeftToSeeWhileTheServerDoesNotAnswerToASignOut() {
         visit().open("#positions?" + RETAIL, "trader");
         assertThat(visit().at("position-count")).containsText("open");
         List<Route> held = new ArrayList<>();
-        visit().page().route(Pattern.compile("/(logout)?$"), held::add);
-        visit().page().evaluate("setTimeout(() => document.getElementById('sign-out').click())");
-        assertThat(visit().at("position-count")).isHidden();
-        held.stream()
-                .filter(route -> !route.request().url().endsWith("logout"))
-                .forEach(Route::resume);
+        visit().page().route("**/logout", held::add);
+        ConsoleMessage after =
+                visit().page()
+                        .waitForConsoleMessage(
+                                () -> visit().page().evaluate(SIGNED_OUT_AND_LOOKED));
+        assertThat(after.text()).as("once the page was told to leave").isEqualTo("hidden");
+        assertThat(held).hasSize(1);
         assertThat(visit().at("sign-in-title")).isVisible();
         assertThat(visit().at("sign-in-problem")).isHidden();
     }

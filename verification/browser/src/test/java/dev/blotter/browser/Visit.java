@@ -2,6 +2,7 @@ package dev.blotter.browser;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Clock;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Request;
@@ -24,6 +25,8 @@ final class Visit implements AutoCloseable {
      * A refusal is a part of some tests, and Chromium reports each; axe-core reads from a canvas.
      */
     private static final List<String> EXPECTED = List.of("Failed to load resource", "Canvas2D");
+
+    private static final long HOUR = 3_600_000;
 
     private final DemoServer server;
     private final BrowserContext context;
@@ -95,6 +98,13 @@ final class Visit implements AutoCloseable {
         at("password").fill(password);
         page.locator("#sign-in .primary").click();
         return this;
+    }
+
+    /** Stops the clock of the page, an hour from now: no state passes by from here on. */
+    Clock stopClock() {
+        page.clock().install();
+        page.clock().pauseAt(System.currentTimeMillis() + HOUR);
+        return page.clock();
     }
 
     /** The rows of a table, cells apart by bars, as they read. */
