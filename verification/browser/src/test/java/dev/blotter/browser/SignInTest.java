@@ -160,7 +160,7 @@ class SignInTest extends BrowserTest {
                         .waitForConsoleMessage(
                                 () -> visit().page().evaluate(SIGNED_OUT_AND_LOOKED));
         assertThat(after.text()).as("once the page was told to leave").isEqualTo("hidden");
-        assertThat(held).hasSize(1);
+        visit().page().waitForCondition(() -> held.size() == 1);
         assertThat(visit().at("sign-in-title")).isVisible();
         assertThat(visit().at("sign-in-problem")).isHidden();
     }
