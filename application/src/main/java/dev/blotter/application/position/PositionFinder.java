@@ -39,8 +39,13 @@ final class PositionFinder implements FindPositions {
             Caller caller, PositionQuery query, PositionsRevision known, Runnable news) {
         List<AccountGrant> grants = grants(caller, query);
         Optional<PositionsSubscription> begun = positions.subscribe(grants, known, news);
-        if (begun.isEmpty() || accounts(grants).equals(accounts(grants(caller, query)))) {
-            return begun;
+        try {
+            if (begun.isEmpty() || accounts(grants).equals(accounts(grants(caller, query)))) {
+                return begun;
+            }
+        } catch (RuntimeException refused) {
+            begun.get().close(); // nobody else knows of it
+            throw refused;
         }
         begun.get().close(); // they changed meanwhile, so it may not call for that
         return subscribe(caller, query, known, news);

@@ -185,6 +185,51 @@ final class FindPositionsTest {
     }
 
     @Test
+    void nothingIsLeftOpenForWhoLosesTheAccountWhileASubscriptionBegins() {
+        PositionsRevision known = finder.find(BOBBY, PositionQuery.of(BOBS)).revision();
+        AtomicInteger closed = new AtomicInteger();
+        Positions changing =
+                new Positions() {
+                    @Override
+                    public PositionsSnapshot open(Collection<AccountGrant> grants) {
+                        return books.open(grants);
+                    }
+
+                    @Override
+                    public Optional<PositionsSubscription> subscribe(
+                            Collection<AccountGrant> grants,
+                            PositionsRevision state,
+                            Runnable news) {
+                        books.permit(BOB, Permissions.NONE);
+                        return Optional.of(
+                                new PositionsSubscription() {
+                                    @Override
+                                    public boolean stands() {
+                                        return false;
+                                    }
+
+                                    @Override
+                                    public boolean goOnFrom(PositionsRevision state) {
+                                        return false;
+                                    }
+
+                                    @Override
+                                    public void close() {
+                                        closed.incrementAndGet();
+                                    }
+                                });
+                    }
+                };
+
+        assertRejected(
+                Reason.API_NOT_PERMITTED,
+                () ->
+                        FindPositions.using(books, changing, 3)
+                                .subscribe(BOBBY, PositionQuery.of(BOBS), known, () -> {}));
+        assertThat(closed).hasValue(1);
+    }
+
+    @Test
     void nothingClosedCanBeSubscribedTo() {
         PositionsRevision known = finder.find(BOBBY, PositionQuery.of(BOBS)).revision();
 

@@ -43,7 +43,7 @@ public final class JdbcReferenceStore implements ReferenceStore {
     private final Map<Object, Runnable> subscribers = new ConcurrentHashMap<>();
     private volatile LoadedReference loaded;
 
-    /** When that was last known to be the newest. */
+    /** When the database last said that this is the newest, or gave it. */
     private volatile long confirmed;
 
     /** What answers while something newer is being read; null at all other times. */
@@ -197,7 +197,7 @@ public final class JdbcReferenceStore implements ReferenceStore {
             LoadedReference read = database.snapshot(handle -> loader.load(handle, known));
             known.ifPresent(replacedOne -> history.add(replacedOne, read));
             loaded = read;
-            confirmed = at;
+            confirmed = System.nanoTime(); // a long reading is no silence
             failed = false;
             unreadable = Optional.empty();
         } catch (StoreUnavailable away) {

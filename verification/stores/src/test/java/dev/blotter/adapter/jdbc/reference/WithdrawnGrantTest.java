@@ -18,6 +18,7 @@ import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.position.OpenPositions;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -139,17 +140,14 @@ class WithdrawnGrantTest {
     }
 
     private List<AccountGrant> grantsOnceRead() {
-        long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
-        while (!grants().isEmpty() && System.nanoTime() < end) {
-            Thread.onSpinWait();
-        }
+        Eventually.holds(() -> assertThat(grants()).isEmpty());
         return grants();
     }
 
     private static void waitForTheBound() {
         long end = System.nanoTime() + MAX_AGE.toNanos();
         while (System.nanoTime() <= end) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(end - System.nanoTime());
         }
     }
 }

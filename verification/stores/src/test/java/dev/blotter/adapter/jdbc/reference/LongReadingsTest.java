@@ -1,0 +1,114 @@
+package dev.blotter.adapter.jdbc.reference;
+
+import static dev.blotter.application.kit.SampleBooks.ANN;
+import static dev.blotter.application.kit.SampleBooks.ANNS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import dev.blotter.adapter.jdbc.connection.BookReads;
+import dev.blotter.adapter.jdbc.connection.Database;
+import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
+import dev.blotter.adapter.jdbc.engine.Pool;
+import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
+import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.adapter.jdbc.kit.TestEngine;
+import dev.blotter.adapter.jdbc.revision.BookRevisions;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.domain.access.Caller;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+import org.jdbi.v3.core.Handle;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Changes come faster than a large book is read, from a database that is well. */
+class LongReadingsTest {
+
+    private static final Duration MAX_AGE = Duration.ofSeconds(5);
+    private static final Duration SILENCE = Duration.ofMillis(600);
+    private static final Duration MAX_OUTAGE = Duration.ofMinutes(5);
+
+    private final JdbcBookKeeper keeper =
+            new JdbcBookKeeper(TestEngine.H2, SampleBooks.books(), MAX_AGE, MAX_OUTAGE);
+    private final UrlConnections source = TestDatabase.source(keeper.settings(MAX_AGE));
+    private final Pool pool = source.pool();
+    private final Database database = Database.over(pool, source);
+    private final LongReadings readings = new LongReadings(database);
+    private final BookRevisions revisions = new BookRevisions(database, MAX_AGE, MAX_OUTAGE);
+    private final JdbcReferenceStore reference =
+            new JdbcReferenceStore(readings, revisions, Optional.empty(), MAX_AGE, MAX_OUTAGE);
+
+    @AfterEach
+    void close() {
+        database.close();
+        pool.close();
+        source.close();
+        keeper.close();
+    }
+
+    @Test
+    void whatWasReadAnswersAndShutsNoPositionsOff() throws InterruptedException {
+        readings.end.release();
+        assertThat(mayReadTheirs()).isTrue();
+        assertThat(readings.begun.tryAcquire(1, TimeUnit.MINUTES)).isTrue();
+        Thread first = beginToReadAChange();
+        pause(MAX_AGE.plusMillis(100));
+        readings.end.release();
+        first.join();
+
+        Thread second = beginToReadAChange();
+        pause(SILENCE);
+        assertThat(mayReadTheirs()).isTrue();
+        assertThatCode(revisions::requireNoOldOnes).doesNotThrowAnyException();
+        readings.end.release();
+        second.join();
+    }
+
+    private Thread beginToReadAChange() throws InterruptedException {
+        keeper.sql().run("update book_revision set revision = revision + 1");
+        Thread reading = new Thread(reference::refresh);
+        reading.start();
+        assertThat(readings.begun.tryAcquire(1, TimeUnit.MINUTES)).isTrue();
+        return reading;
+    }
+
+    private static void pause(Duration time) {
+        long end = System.nanoTime() + time.toNanos();
+        while (System.nanoTime() < end) {
+            LockSupport.parkNanos(end - System.nanoTime());
+        }
+    }
+
+    private boolean mayReadTheirs() {
+        return reference.current().grantOn(ANNS, new Caller(ANN)).isPresent();
+    }
+
+    /** Says that a reading has begun, and lets it end later. */
+    private record LongReadings(Database database, Semaphore begun, Semaphore end)
+            implements BookReads {
+
+        private LongReadings(Database database) {
+            this(database, new Semaphore(0), new Semaphore(0));
+        }
+
+        @Override
+        public <T> T statement(Function<Handle, T> work) {
+            return database.statement(work);
+        }
+
+        @Override
+        public <T> T snapshot(Function<Handle, T> work) {
+            return database.snapshot(
+                    handle -> {
+                        T read = work.apply(handle);
+                        begun.release();
+                        end.acquireUninterruptibly();
+                        return read;
+                    });
+        }
+    }
+}
