@@ -84,7 +84,7 @@ enum Rule {
                 union all select 'role ''' || role || '''', kind, denied from role_denial) denials
             where kind = 'SYMBOL' and not exists (select 1 from instrument where symbol = denied)
             """,
-            "%1$s is denied '%2$s', which is no instrument: 'blotter user allow' takes it back"),
+            "%1$s is denied '%2$s', which is no instrument: 'blotter user allow' takes it back, from a role with '--role'"),
     DENIED_TYPE_EXISTS(
             Area.USERS,
             """
@@ -93,7 +93,7 @@ enum Rule {
                 union all select 'role ''' || role || '''', kind, denied from role_denial) denials
             where kind = 'TYPE' and denied not in (select distinct type from instrument)
             """,
-            "%1$s is denied the type '%2$s', which no instrument has: 'blotter user allow' takes it back");
+            "%1$s is denied the type '%2$s', which no instrument has: 'blotter user allow' takes it back, from a role with '--role'");
 
     private final Area area;
 

@@ -6,6 +6,7 @@ import dev.blotter.tool.transaction.AdministrationFailed;
 import dev.blotter.tool.transaction.Transactions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -94,7 +95,9 @@ public record DirectoryExport(Transactions transactions, Consumer<String> report
     }
 
     private static AdministrationFailed unwritable(Path directory, IOException failed) {
-        String cure = Files.isDirectory(directory) ? "; name a directory in it" : "";
+        boolean cannotBeMade = failed instanceof FileSystemException; // not so if the disk is full
+        String cure =
+                cannotBeMade && Files.isDirectory(directory) ? "; name a directory in it" : "";
         return new AdministrationFailed(
                 directory + ": cannot be written: " + OneLine.reasonToMake(failed) + cure, failed);
     }

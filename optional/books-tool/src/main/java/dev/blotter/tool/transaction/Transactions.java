@@ -8,6 +8,7 @@ import dev.blotter.application.port.StoreUnavailable;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.ConnectionException;
 import org.jdbi.v3.core.Handle;
@@ -43,6 +44,7 @@ public final class Transactions {
      */
     public <T> T changing(String action, Object subject, String detail, Function<Handle, T> work) {
         return translated(
+                TransactionException.class::isInstance,
                 () ->
                         source.writing(
                                 connection ->
@@ -75,6 +77,7 @@ public final class Transactions {
     /** Runs reading statements that all see the same moment. */
     public <T> T reading(Function<Handle, T> work) {
         return translated(
+                any -> false,
                 () ->
                         Jdbi.create(source::own)
                                 .inTransaction(handle -> work.apply(atOneMoment(handle))));
@@ -89,7 +92,7 @@ public final class Transactions {
         }
     }
 
-    private <T> T translated(Supplier<T> work) {
+    private <T> T translated(Predicate<JdbiException> mayBeDone, Supplier<T> work) {
         try {
             return work.get();
         } catch (JdbiException failed) {
@@ -105,9 +108,9 @@ public final class Transactions {
                 throw DatabaseRefusal.of(failed).orElse(failed);
             }
             String reason = DatabaseRefusal.text(failed).orElse(trouble.message());
-            boolean mayBeDone = failed instanceof TransactionException;
             throw new StoreUnavailable(
-                    mayBeDone ? reason + "; look whether it was done" : reason, failed);
+                    mayBeDone.test(failed) ? reason + "; look whether it was done" : reason,
+                    failed);
         }
     }
 }

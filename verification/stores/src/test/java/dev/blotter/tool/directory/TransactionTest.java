@@ -105,6 +105,9 @@ class TransactionTest {
             assertThatExceptionOfType(StoreUnavailable.class)
                     .isThrownBy(() -> books.users().permitApi(new UserName("ann"), false))
                     .withMessageEndingWith("; look whether it was done");
+            assertThatExceptionOfType(StoreUnavailable.class)
+                    .isThrownBy(books::audit)
+                    .withMessageNotContaining("done");
         }
     }
 
