@@ -140,14 +140,19 @@ final class SharedReading {
     }
 
     /**
-     * All positions at {@code wanted}, a part of {@code read}; empty if they are others by now, or
-     * too many to be held.
+     * All positions at {@code wanted}, a part of {@code read}; empty if they are others by now, too
+     * many to be held, or were let go.
      */
     synchronized Optional<OpenPositions> whole(Moment read, PositionsRevision wanted) {
         if (wanted.openPositions() > POSITIONS_AT_ONCE) {
             return Optional.empty();
         }
-        if (wanted.accountCodes().stream().anyMatch(each -> held(read, each).isEmpty())) {
+        List<AccountCode> missing =
+                wanted.accountCodes().stream().filter(each -> held(read, each).isEmpty()).toList();
+        if (missing.stream().anyMatch(read.whole()::containsKey)) {
+            return Optional.empty();
+        }
+        if (!missing.isEmpty()) {
             readWhole(read, wanted);
         }
         OpenPositions all =
