@@ -34,6 +34,7 @@ export function listen(changed, ended) {
       keep(data.user, data.token, data.account);
       changed();
     } else if (data.ended && data.ended === user) {
+      token && token !== data.endedToken && endOnServer();
       keep("", "");
       ended();
     }
@@ -75,9 +76,14 @@ export function forget() {
 
 /** Ends the sessions of the user in all tabs, and this one on the server too if it can be reached. */
 export function signOut() {
-  channel.postMessage({ ended: kept().user });
-  ask(address("logout"), { method: "POST" }).catch(() => "it will end by itself");
+  const { user, token } = kept();
+  channel.postMessage({ ended: user, endedToken: token });
+  endOnServer();
   keep("", "");
+}
+
+function endOnServer() {
+  ask(address("logout"), { method: "POST" }).catch(() => "it will end by itself");
 }
 
 function kept() {

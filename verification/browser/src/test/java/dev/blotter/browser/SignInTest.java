@@ -87,6 +87,33 @@ class SignInTest extends BrowserTest {
     }
 
     @Test
+    void signingOutEndsAnotherSessionOfTheUserToo() {
+        visit().open("", "trader");
+        Page second = visit().page().context().newPage();
+        second.navigate(server().page());
+        assertThat(second.locator("#user")).hasText("trader");
+        String another = (String) second.evaluate(ANOTHER_SESSION);
+        second.reload();
+        assertThat(second.locator("#user")).hasText("trader");
+        assertThat(statusWith(another)).isEqualTo(200);
+
+        visit().at("sign-out").click();
+        assertThat(second.locator("#sign-in-title")).isVisible();
+        Eventually.holds(() -> assertThat(statusWith(another)).isEqualTo(401));
+    }
+
+    private static final String ANOTHER_SESSION =
+            """
+            async () => {
+              const body = JSON.stringify({ username: "trader", password: "trader-demo" });
+              const headers = { "Content-Type": "application/json" };
+              const answer = await fetch("dxsca-web/login", { method: "POST", headers, body });
+              const { sessionToken: token } = await answer.json();
+              sessionStorage.setItem("blotter.session /", JSON.stringify({ user: "trader", token }));
+              return token;
+            }""";
+
+    @Test
     void aTabThatWasSignedOutDoesNotTakeTheSessionOfAnotherUser() {
         visit().open("", "trader");
         Page second = visit().page().context().newPage();
