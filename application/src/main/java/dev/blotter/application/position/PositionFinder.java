@@ -44,7 +44,7 @@ final class PositionFinder implements FindPositions {
                 return begun;
             }
         } catch (RuntimeException refused) {
-            begun.get().close(); // nobody else knows of it
+            begun.get().close(); // the caller never gets it
             throw refused;
         }
         begun.get().close(); // they changed meanwhile, so it may not call for that
