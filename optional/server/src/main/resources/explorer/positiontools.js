@@ -25,6 +25,7 @@ export class PositionTools {
   #typed;
   #offered = { rows: [] };
   #account = "";
+  #of = "";
 
   constructor(app) {
     this.#typed = debounced(SILENCE, () => app.go({ filter: this.#filter.value.trim() }, "quietly"));
@@ -47,8 +48,12 @@ export class PositionTools {
     if (!this.#typed.isDue() && this.#filter.value.trim() !== filter) {
       this.#filter.value = filter;
     }
-    this.#also.defaultValue = itemsOf(also).join(", ");
-    this.#also.value = this.#also.defaultValue;
+    const next = itemsOf(also).join(", ");
+    if (this.#of !== account || this.#also.defaultValue !== next) { // otherwise it is being typed
+      this.#of = account;
+      this.#also.defaultValue = next;
+      this.#also.value = next;
+    }
     byId("all").checked = all;
     byId("total").checked = totals;
     byId("order").replaceChildren(new Option("as listed", ""), ...(totals ? TOTALS : POSITIONS).flatMap(({ name, title }) =>

@@ -4,6 +4,7 @@ import { announce, byId, hide } from "./dom.js";
 
 const PATIENCE = 500;
 const REDRAWN = 250;
+const WAITING = "Waiting for the server";
 
 const slow = new Set();
 let clock = 0;
@@ -55,7 +56,9 @@ export class Running {
     if (slow.delete(this) && slow.size === 0) {
       clearInterval(clock);
       hide(byId("running"));
-      announce(isAnswered ? "The server has answered" : "");
+      if (byId("announcements").textContent === WAITING) { // and nothing was said since
+        announce(isAnswered ? "The server has answered" : "");
+      }
     }
   }
 
@@ -67,7 +70,7 @@ export class Running {
       if (slow.size === 1) {
         byId("running").hidden = false;
         clock = setInterval(draw, REDRAWN);
-        announce("Waiting for the server");
+        announce(WAITING);
       }
     }, patience);
   }

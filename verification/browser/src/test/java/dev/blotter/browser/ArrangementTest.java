@@ -89,7 +89,9 @@ class ArrangementTest extends BrowserTest {
     @Test
     void aFilterLooksIntoAllTexts() {
         open("");
+        assertThat(visit().at("exposures")).isVisible();
         visit().at("position-filter").fill(" eur/, p3 ");
+        assertThat(visit().page()).hasURL(Pattern.compile(".*filter=eur.*p3.*"));
         assertThat(visit().at("position-count")).hasText("3 open positions");
         visit().at("position-filter").fill("sell");
         assertThat(visit().at("position-count")).hasText("1 of 3 open positions");
@@ -102,6 +104,17 @@ class ArrangementTest extends BrowserTest {
         assertThat(codes()).containsExactly("P3");
         visit().at("position-filter").fill("nothing");
         assertThat(visit().at("no-positions")).hasText("No open position matches.");
+    }
+
+    @Test
+    void accountsThatAreBeingTypedStayWhenSomethingElseIsChosen() {
+        open("");
+        visit().at("also").fill("default:100042");
+        visit().page().evaluate("document.getElementById('total').click()");
+        assertThat(visit().page().locator("#totals tbody tr").first()).isVisible();
+        assertThat(visit().at("also")).hasValue("default:100042");
+        visit().at("also").press("Enter");
+        assertThat(visit().page()).hasURL(Pattern.compile(".*also=default:100042.*"));
     }
 
     @Test
