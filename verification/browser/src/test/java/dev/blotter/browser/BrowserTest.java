@@ -2,6 +2,7 @@ package dev.blotter.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
@@ -54,6 +55,7 @@ abstract class BrowserTest {
 
     /** Takes a picture of what is shown, which must fit the screen and be accessible. */
     void check(String view) {
+        PlaywrightAssertions.assertThat(visit.page().locator("[aria-busy=true]")).hasCount(0);
         visit.screenshot(view);
         fits();
         assertThat(Axe.violations(visit.page())).as(view).isEmpty();

@@ -111,6 +111,7 @@ class DetailsTest extends BrowserTest {
     void whyGivesTheCommandThatExplainsATerm() {
         visit().open("#instruments?" + PRIME + "&symbol=EUR/USD")
                 .signIn("desk@default", "desk-demo");
+        assertThat(visit().page().locator("#first-accounts a")).hasCount(6);
         Locator why = visit().page().getByLabel("Why this max order size?");
         why.click();
         assertThat(why).hasAttribute("aria-expanded", "true");
@@ -188,11 +189,12 @@ class DetailsTest extends BrowserTest {
     @Test
     void theCommandIsCopied() {
         visit().page().context().grantPermissions(List.of("clipboard-read", "clipboard-write"));
-        visit().open("#instruments?" + PRIME + "&symbol=EUR/USD", "desk");
+        visit().open("#instruments?" + PRIME + "&symbol=EUR/USD");
+        Clock clock = visit().stopClock();
+        visit().signIn("desk", "desk-demo");
         Locator command =
                 visit().page().locator("#details-request button:has-text('Copy as curl')");
         assertThat(command).isVisible();
-        Clock clock = visit().stopClock();
         command.click();
         assertThat(visit().at("announcements")).hasText("Copied");
         assertThat((String) visit().page().evaluate("navigator.clipboard.readText()"))

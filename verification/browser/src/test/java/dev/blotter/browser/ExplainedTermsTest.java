@@ -41,7 +41,9 @@ class ExplainedTermsTest extends BrowserTest {
 
     @Test
     void itIsReachedByTheKeyboardAndSaidAloud() {
-        visit().open("#instruments?" + PRIME + "&symbol=EUR/USD", "desk");
+        visit().open("#instruments?" + PRIME + "&symbol=EUR/USD");
+        visit().stopClock();
+        visit().signIn("desk", "desk-demo");
         Locator why = visit().page().getByLabel("Why this margin rate?");
         assertThat(why).isVisible();
         visit().at("close-details").focus();

@@ -22,6 +22,7 @@ class KeyboardTest extends BrowserTest {
         keys().press("Enter");
         assertThat(visit().at("welcome-title")).isFocused();
 
+        assertThat(visit().page().locator("#first-accounts a")).hasCount(6);
         tabTo("a", "prime:700100");
         keys().press("Enter");
         assertThat(visit().at("instruments-title")).isFocused();
@@ -31,6 +32,7 @@ class KeyboardTest extends BrowserTest {
         tabTo("input[type=checkbox]", "FOREX");
         keys().press("Space");
         assertThat(visit().page()).hasURL(Pattern.compile(".*type=FOREX"));
+        assertThat(visit().at("instruments-frame")).not().hasAttribute("aria-busy", "true");
         tabTo("a", "EUR/USD");
         keys().press("Enter");
         assertThat(visit().at("details-title")).isFocused();

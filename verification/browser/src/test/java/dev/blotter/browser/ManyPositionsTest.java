@@ -32,6 +32,7 @@ class ManyPositionsTest extends BrowserTest {
 
     @BeforeEach
     void open() {
+        visit().page().clock().setFixedTime(System.currentTimeMillis()); // so no mark fades
         visit().open("#positions?account=default:200007", "desk");
         assertThat(visit().at("position-count")).hasText("10,000 open positions");
     }

@@ -3,7 +3,6 @@ package dev.blotter.browser;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import java.util.List;
 import java.util.Map;
@@ -93,9 +92,8 @@ class NothingIsCutTest extends BrowserTest {
     @Test
     void ofTwoHundredThousandPositionsOfAllAccounts() {
         visit(320, ColorScheme.LIGHT).open("#positions?" + account("200011") + "&all", "desk");
-        assertThat(visit().at("position-count")).containsText("200,0", BY_AND_BY);
-        assertThat(visit().at("exposures"))
-                .isVisible(new LocatorAssertions.IsVisibleOptions().setTimeout(120_000));
+        assertThat(visit().at("position-count")).containsText("200,0");
+        assertThat(visit().at("exposures")).isVisible();
         assertThatNothingIsCut("exposure-200000");
         for (String place : List.of(TOP, HEIGHT + " / 2", HEIGHT)) {
             visit().page().evaluate("scrollTo(0, " + place + ")");
@@ -117,7 +115,4 @@ class NothingIsCutTest extends BrowserTest {
     private static String account(String code) {
         return "account=default:" + code;
     }
-
-    private static final LocatorAssertions.ContainsTextOptions BY_AND_BY =
-            new LocatorAssertions.ContainsTextOptions().setTimeout(120_000);
 }

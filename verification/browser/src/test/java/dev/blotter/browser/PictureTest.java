@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.ColorScheme;
+import dev.blotter.application.kit.Eventually;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
@@ -123,12 +124,12 @@ class PictureTest extends BrowserTest {
         visit().page().evaluate(HIDDEN, true);
         assertThat(lookUpsHalfAMinuteLater()).as("of a page that is not visible").isZero();
         visit().page().evaluate(HIDDEN, false);
-        assertThat(lookUpsHalfAMinuteLater()).isEqualTo(SYMBOLS);
+        Eventually.holds(() -> assertThat(lookUpsHalfAMinuteLater()).isEqualTo(SYMBOLS));
         visit().page()
                 .route(
                         "**/instruments/**",
                         route -> route.fulfill(new Route.FulfillOptions().setStatus(404)));
-        assertThat(lookUpsHalfAMinuteLater()).isEqualTo(SYMBOLS);
+        Eventually.holds(() -> assertThat(lookUpsHalfAMinuteLater()).isEqualTo(SYMBOLS));
         assertThat(lookUpsHalfAMinuteLater()).as("after a refusal").isZero();
     }
 

@@ -121,6 +121,7 @@ class SignInTest extends BrowserTest {
         assertThat(second.locator("#user")).hasText("trader");
         second.locator("#sign-out").click();
         assertThat(visit().at("sign-in-title")).isVisible();
+        assertThat(second.locator("#sign-in-title")).isVisible();
 
         visit().signIn("desk", "desk-demo");
         assertThat(visit().at("user")).hasText("desk");

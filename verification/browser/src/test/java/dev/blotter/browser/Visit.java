@@ -107,6 +107,25 @@ final class Visit implements AutoCloseable {
         return page.clock();
     }
 
+    /** Keeps each text that an element has from now on, also those that pass by. */
+    void remember(String id) {
+        page.evaluate(REMEMBER, id);
+    }
+
+    /** The texts that were kept. */
+    List<String> remembered() {
+        return ((List<?>) page.evaluate("remembered")).stream().map(String::valueOf).toList();
+    }
+
+    private static final String REMEMBER =
+            """
+            (id) => {
+              const element = document.getElementById(id);
+              globalThis.remembered = [];
+              new MutationObserver(() => remembered.push(element.textContent))
+                  .observe(element, { childList: true, characterData: true, subtree: true });
+            }""";
+
     /** The rows of a table, cells apart by bars, as they read. */
     List<String> rows(String table) {
         return page.locator("#" + table + " tbody tr").all().stream()
