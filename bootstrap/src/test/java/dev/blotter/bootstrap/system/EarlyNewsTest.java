@@ -76,7 +76,7 @@ class EarlyNewsTest {
 
     private static void await(CountDownLatch latch) {
         try {
-            assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(latch.await(300, TimeUnit.SECONDS)).isTrue();
         } catch (InterruptedException interrupted) {
             throw new IllegalStateException("interrupted while waiting", interrupted);
         }

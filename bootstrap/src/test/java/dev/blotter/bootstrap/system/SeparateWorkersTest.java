@@ -35,19 +35,19 @@ class SeparateWorkersTest {
     void instrumentsAreAnsweredWhileNoPositionsAre() throws Exception {
         try (BlotterServer server = start()) {
             CompletableFuture<RawHttp.Answer> worked = ask(server, POSITIONS);
-            assertThat(working.await(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(working.await(300, TimeUnit.SECONDS)).isTrue();
             List<CompletableFuture<RawHttp.Answer>> more =
                     Stream.generate(() -> ask(server, POSITIONS)).limit(2).toList();
             RawHttp.Answer refused =
                     (RawHttp.Answer)
                             CompletableFuture.anyOf(more.toArray(CompletableFuture[]::new))
-                                    .get(20, TimeUnit.SECONDS);
+                                    .get(300, TimeUnit.SECONDS);
 
             assertThat(refused.status()).isEqualTo(503);
             assertThat(refused.header("Retry-After")).isEqualTo("1");
-            assertThat(ask(server, INSTRUMENTS).get(20, TimeUnit.SECONDS).status()).isEqualTo(200);
+            assertThat(ask(server, INSTRUMENTS).get(300, TimeUnit.SECONDS).status()).isEqualTo(200);
             release.countDown();
-            assertThat(worked.get(20, TimeUnit.SECONDS).status()).isEqualTo(200);
+            assertThat(worked.get(300, TimeUnit.SECONDS).status()).isEqualTo(200);
         } finally {
             release.countDown();
         }
@@ -59,7 +59,7 @@ class SeparateWorkersTest {
         try (BlotterServer server = start()) {
             String session = "Authorization: DXAPI " + login(server);
             CompletableFuture<RawHttp.Answer> worked = ask(server, POSITIONS);
-            assertThat(working.await(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(working.await(300, TimeUnit.SECONDS)).isTrue();
             CompletableFuture<String> another =
                     CompletableFuture.supplyAsync(
                             () -> login(server), task -> new Thread(task).start());
@@ -70,8 +70,8 @@ class SeparateWorkersTest {
             assertThat(worked).isNotDone();
             assertThat(another).isNotDone();
             release.countDown();
-            assertThat(worked.get(20, TimeUnit.SECONDS).status()).isEqualTo(200);
-            assertThat(another.get(20, TimeUnit.SECONDS)).isNotEmpty();
+            assertThat(worked.get(300, TimeUnit.SECONDS).status()).isEqualTo(200);
+            assertThat(another.get(300, TimeUnit.SECONDS)).isNotEmpty();
         } finally {
             release.countDown();
         }

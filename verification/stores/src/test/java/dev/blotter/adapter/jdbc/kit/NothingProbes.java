@@ -14,7 +14,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 public final class NothingProbes implements AfterAllCallback {
 
     private static final String NAME = "books-probe";
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final Set<Thread> KNOWN = ConcurrentHashMap.newKeySet();
 
     @Override
