@@ -238,9 +238,12 @@ class HealthTest {
     /** Requests that are not whole, and such that are not answered: a grace period for each. */
     @Test
     void thereIsOneGracePeriodForAllThatHasBegun() {
-        assertThat(Stream.generate(HealthTest::timeToClose).limit(3))
-                .as("also where the machine is busy for once")
-                .anySatisfy(time -> assertThat(time).isBetween(GRACE, GRACE.plusMillis(1900)));
+        Duration most = GRACE.plusMillis(1900);
+        Duration time = timeToClose();
+        for (int busy = 0; busy < 9 && time.compareTo(most) > 0; busy++) {
+            time = timeToClose();
+        }
+        assertThat(time).isBetween(GRACE, most);
     }
 
     private static Duration timeToClose() {
