@@ -39,16 +39,15 @@ final class PositionFinder implements FindPositions {
             Caller caller, PositionQuery query, PositionsRevision known, Runnable news) {
         List<AccountGrant> grants = grants(caller, query);
         Optional<PositionsSubscription> begun = positions.subscribe(grants, known, news);
+        boolean isTheirs = false;
         try {
-            if (begun.isEmpty() || accounts(grants).equals(accounts(grants(caller, query)))) {
-                return begun;
+            isTheirs = accounts(grants).equals(accounts(grants(caller, query)));
+        } finally {
+            if (!isTheirs) { // they changed meanwhile, so it may not call for that
+                begun.ifPresent(PositionsSubscription::close);
             }
-        } catch (RuntimeException refused) {
-            begun.get().close(); // the caller never gets it
-            throw refused;
         }
-        begun.get().close(); // they changed meanwhile, so it may not call for that
-        return subscribe(caller, query, known, news);
+        return isTheirs ? begun : subscribe(caller, query, known, news);
     }
 
     private static List<AccountCode> accounts(List<AccountGrant> grants) {
