@@ -21,8 +21,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.glassfish.grizzly.http.server.HttpHandlerRegistration;
@@ -264,7 +264,8 @@ public final class BlotterServer implements WatchedServer, AutoCloseable {
 
     /**
      * Takes no more requests, waits for those in flight as long as the grace period allows, and
-     * stops.
+     * stops. Grizzly alone would always wait for as long once a client has gone away: it never
+     * counts such a request as ended.
      */
     @Override
     public void close() {
@@ -273,13 +274,16 @@ public final class BlotterServer implements WatchedServer, AutoCloseable {
         try {
             connections.awaitBodies(end - grace / 2); // what comes until then has time as well
             handler.stop();
-            long left = Math.max(1, TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime()));
-            grizzly.shutdown(left, TimeUnit.MILLISECONDS)
-                    .get(left + AFTER_GRACE_MILLIS, TimeUnit.MILLISECONDS);
+            long left = Math.max(0, TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime()));
+            Future<HttpServer> stopped =
+                    grizzly.shutdown(left + AFTER_GRACE_MILLIS, TimeUnit.MILLISECONDS);
+            if (!connections.awaitAnswers(stopped, end)) {
+                LOG.warn("Some requests did not finish within {}", settings.requests().grace());
+            } else if (stopped.isDone()) {
+                stopped.get();
+            }
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-        } catch (TimeoutException unfinished) {
-            LOG.warn("Some requests did not finish within {}", settings.requests().grace());
         } catch (ExecutionException failed) {
             LOG.warn("The server did not stop in order", failed);
         } finally {

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.glassfish.grizzly.CloseListener;
@@ -142,6 +143,20 @@ public final class Connections extends BaseFilter implements AutoCloseable {
                 && System.nanoTime() - end < 0) {
             Thread.sleep(POLL_MILLIS);
         }
+    }
+
+    /**
+     * Lets requests be answered, and clients take the answers, until then at most, or until {@code
+     * stopped}; returns whether all were.
+     */
+    public boolean awaitAnswers(Future<?> stopped, long end) throws InterruptedException {
+        while (!stopped.isDone() && open.stream().anyMatch(OpenConnection::isAnswered)) {
+            if (System.nanoTime() - end >= 0) {
+                return false;
+            }
+            Thread.sleep(POLL_MILLIS);
+        }
+        return true;
     }
 
     private void closeLate(long round) {

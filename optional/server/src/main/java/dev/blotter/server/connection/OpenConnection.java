@@ -147,6 +147,11 @@ public final class OpenConnection {
         certifiedUntil = Long.MAX_VALUE;
     }
 
+    /** Whether a request is being answered, or the client has not taken all of an answer. */
+    boolean isAnswered() {
+        return state == ConnectionState.ANSWER || !hasReadAll(connection);
+    }
+
     /** It is known now to those who answer it. */
     void answerIsAwaited() {
         hasBegunBody = false;
