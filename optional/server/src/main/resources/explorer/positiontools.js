@@ -25,7 +25,7 @@ export class PositionTools {
   #typed;
   #offered = { rows: [] };
   #account = "";
-  #of = "";
+  #shown = "";
 
   constructor(app) {
     this.#typed = debounced(SILENCE, () => app.go({ filter: this.#filter.value.trim() }, "quietly"));
@@ -39,6 +39,9 @@ export class PositionTools {
         app.go({ also: itemsOf(this.#also.value).join(","), all: false });
       }
     });
+    addEventListener("popstate", () => {
+      this.#also.value = this.#also.defaultValue; // what is being typed does not come along
+    });
     byId("print").addEventListener("click", () => print());
     byId("download").addEventListener("click", () => this.#download());
   }
@@ -49,8 +52,8 @@ export class PositionTools {
       this.#filter.value = filter;
     }
     const next = itemsOf(also).join(", ");
-    if (this.#of !== account || this.#also.defaultValue !== next) { // otherwise it is being typed
-      this.#of = account;
+    if (this.#shown !== account || this.#also.defaultValue !== next) { // otherwise it is being typed
+      this.#shown = account;
       this.#also.defaultValue = next;
       this.#also.value = next;
     }

@@ -115,6 +115,14 @@ class ArrangementTest extends BrowserTest {
         assertThat(visit().at("also")).hasValue("default:100042");
         visit().at("also").press("Enter");
         assertThat(visit().page()).hasURL(Pattern.compile(".*also=default:100042.*"));
+
+        visit().at("also").fill("prime:700100");
+        visit().page().goBack();
+        assertThat(visit().page()).not().hasURL(Pattern.compile(".*also=.*"));
+        assertThat(visit().at("also")).hasValue("");
+        visit().at("also").fill("prime:700100");
+        visit().page().goBack();
+        assertThat(visit().at("also")).hasValue("");
     }
 
     @Test
