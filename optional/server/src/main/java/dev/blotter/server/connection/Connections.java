@@ -150,7 +150,7 @@ public final class Connections extends BaseFilter implements AutoCloseable {
      * stopped}; returns whether all were.
      */
     public boolean awaitAnswers(Future<?> stopped, long end) throws InterruptedException {
-        while (!stopped.isDone() && open.stream().anyMatch(OpenConnection::isAnswered)) {
+        while (!stopped.isDone() && open.stream().anyMatch(OpenConnection::isAnswering)) {
             if (System.nanoTime() - end >= 0) {
                 return false;
             }

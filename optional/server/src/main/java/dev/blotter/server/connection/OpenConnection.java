@@ -148,7 +148,7 @@ public final class OpenConnection {
     }
 
     /** Whether a request is being answered, or the client has not taken all of an answer. */
-    boolean isAnswered() {
+    boolean isAnswering() {
         return state == ConnectionState.ANSWER || !hasReadAll(connection);
     }
 
