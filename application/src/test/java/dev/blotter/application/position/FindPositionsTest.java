@@ -158,22 +158,7 @@ final class FindPositionsTest {
         Permissions fewer =
                 new Permissions(true, false, Set.of(BOBS), Set.of(), InstrumentDenials.NONE);
         PositionsRevision known = finding.find(BOBBY, new OfEveryAccount()).revision();
-        Positions changing =
-                new Positions() {
-                    @Override
-                    public PositionsSnapshot open(Collection<AccountGrant> grants) {
-                        return books.open(grants);
-                    }
-
-                    @Override
-                    public Optional<PositionsSubscription> subscribe(
-                            Collection<AccountGrant> grants,
-                            PositionsRevision state,
-                            Runnable news) {
-                        books.permit(BOB, fewer);
-                        return books.subscribe(grants, state, news);
-                    }
-                };
+        ChangedMeanwhile changing = new ChangedMeanwhile(fewer);
 
         PositionsSubscription begun =
                 FindPositions.using(books, changing, 3)
@@ -185,48 +170,59 @@ final class FindPositionsTest {
     }
 
     @Test
-    void nothingIsLeftOpenForWhoLosesTheAccountWhileASubscriptionBegins() {
+    void nothingIsLeftOpenForWhoLosesEverythingWhileASubscriptionBegins() {
         PositionsRevision known = finder.find(BOBBY, PositionQuery.of(BOBS)).revision();
-        AtomicInteger closed = new AtomicInteger();
-        Positions changing =
-                new Positions() {
-                    @Override
-                    public PositionsSnapshot open(Collection<AccountGrant> grants) {
-                        return books.open(grants);
-                    }
-
-                    @Override
-                    public Optional<PositionsSubscription> subscribe(
-                            Collection<AccountGrant> grants,
-                            PositionsRevision state,
-                            Runnable news) {
-                        books.permit(BOB, Permissions.NONE);
-                        return Optional.of(
-                                new PositionsSubscription() {
-                                    @Override
-                                    public boolean stands() {
-                                        return false;
-                                    }
-
-                                    @Override
-                                    public boolean goOnFrom(PositionsRevision state) {
-                                        return false;
-                                    }
-
-                                    @Override
-                                    public void close() {
-                                        closed.incrementAndGet();
-                                    }
-                                });
-                    }
-                };
+        ChangedMeanwhile changing = new ChangedMeanwhile(Permissions.NONE);
 
         assertRejected(
                 Reason.API_NOT_PERMITTED,
                 () ->
                         FindPositions.using(books, changing, 3)
                                 .subscribe(BOBBY, PositionQuery.of(BOBS), known, () -> {}));
-        assertThat(closed).hasValue(1);
+        assertThat(changing.closed).hasValue(1);
+    }
+
+    /** What BOB may do changes while a subscription begins. */
+    private final class ChangedMeanwhile implements Positions {
+
+        private final Permissions then;
+        private final AtomicInteger closed = new AtomicInteger();
+
+        private ChangedMeanwhile(Permissions then) {
+            this.then = then;
+        }
+
+        @Override
+        public PositionsSnapshot open(Collection<AccountGrant> grants) {
+            return books.open(grants);
+        }
+
+        @Override
+        public Optional<PositionsSubscription> subscribe(
+                Collection<AccountGrant> grants, PositionsRevision known, Runnable news) {
+            books.permit(BOB, then);
+            return books.subscribe(grants, known, news).map(this::counted);
+        }
+
+        private PositionsSubscription counted(PositionsSubscription begun) {
+            return new PositionsSubscription() {
+                @Override
+                public boolean stands() {
+                    return begun.stands();
+                }
+
+                @Override
+                public boolean goOnFrom(PositionsRevision known) {
+                    return begun.goOnFrom(known);
+                }
+
+                @Override
+                public void close() {
+                    closed.incrementAndGet();
+                    begun.close();
+                }
+            };
+        }
     }
 
     @Test
