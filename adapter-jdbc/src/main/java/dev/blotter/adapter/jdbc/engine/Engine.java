@@ -85,6 +85,9 @@ public interface Engine {
         return Optional.empty();
     }
 
+    /** Sets for the whole database, once it is opened, what right answers need. */
+    default void prepare(Connection first) throws SQLException {}
+
     /**
      * Whether what is set stays with this connection, and is found by no other program. Behind a
      * pooler, that is so of a transaction only.

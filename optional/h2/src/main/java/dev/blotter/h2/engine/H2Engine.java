@@ -7,6 +7,7 @@ import dev.blotter.adapter.jdbc.engine.OpeningFailure;
 import dev.blotter.adapter.jdbc.engine.TriggerNames;
 import dev.blotter.adapter.jdbc.engine.bulk.BulkStatements;
 import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import dev.blotter.h2.embedded.EmbeddedConnections;
 import dev.blotter.h2.url.H2Url;
 import java.io.IOException;
@@ -19,10 +20,15 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.h2.mvstore.MVStoreException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** H2. It gives each table a moment of its own at any level of isolation but the strongest. */
 public class H2Engine implements Engine {
 
+    private static final Logger LOG = LoggerFactory.getLogger(H2Engine.class);
+    private static final String KEEP_NO_RESULTS = "set optimize_reuse_results 0";
+    private static final String NO_ADMINISTRATOR = "90040";
     private static final Set<String> GONE = Set.of("90007", "90067", "90098", "90121");
     private static final Set<String> LOST = Set.of("40001", "90067");
     private static final String MISSING = "90146";
@@ -70,6 +76,25 @@ public class H2Engine implements Engine {
         return H2Url.isFile(settings.url())
                 ? Optional.of(new EmbeddedConnections(settings, new OfFiles()))
                 : Optional.empty();
+    }
+
+    /**
+     * Right after a commit, H2 may still answer with the rows of a view, or of a whole query, that
+     * it has kept from before, beside new rows of other tables in the same statement.
+     */
+    @Override
+    public void prepare(Connection first) throws SQLException {
+        try {
+            BareStatements.run(first, KEEP_NO_RESULTS);
+        } catch (SQLException refused) {
+            if (!NO_ADMINISTRATOR.equals(refused.getSQLState())) {
+                throw refused;
+            }
+            LOG.warn(
+                    "H2 may show positions of before a commit under a version of after it, unless an"
+                            + " administrator of the database runs '{}'",
+                    KEEP_NO_RESULTS);
+        }
     }
 
     @Override

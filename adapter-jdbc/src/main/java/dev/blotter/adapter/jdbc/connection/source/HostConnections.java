@@ -35,6 +35,7 @@ public final class HostConnections implements ConnectionSource, Pool {
         try (Connection first = host.getConnection()) {
             this.engine = Engines.ofProduct(first.getMetaData().getDatabaseProductName());
             this.path = SchemaPath.of(tables, engine, first);
+            engine.prepare(first);
         } catch (SQLException failed) {
             throw OpeningFailure.of("", failed);
         }

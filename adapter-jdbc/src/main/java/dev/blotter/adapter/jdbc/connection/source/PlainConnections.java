@@ -120,6 +120,7 @@ final class PlainConnections {
         requests().forEach(pool::addDataSourceProperty);
         try (Connection first = forRequests()) {
             SchemaPath.requireKept(tables, engine, first);
+            engine.prepare(first);
             if (engine.keepsWhatIsSet(first)) {
                 engine.setForRequests().map("set "::concat).ifPresent(pool::setConnectionInitSql);
                 return Optional.empty();
