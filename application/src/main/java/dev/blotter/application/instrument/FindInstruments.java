@@ -14,10 +14,10 @@ public interface FindInstruments {
      * selects. Running it is what takes time, so a driving adapter may keep what it made of an
      * equal one.
      *
-     * @throws QueryRejected if the caller may not use the API, or if the account does not exist or
-     *     is closed to the caller, which look the same
+     * @throws QueryRejected if the caller may not use the API, if one of the accounts does not
+     *     exist or is closed to the caller, which look the same, or if there are too many accounts
      */
-    AccountSearch search(Caller caller, InstrumentQuery query);
+    AccountsSearch search(Caller caller, InstrumentQuery query);
 
     /**
      * Returns the part of {@code caller}'s visible instruments that {@code query} selects, in the
@@ -30,16 +30,6 @@ public interface FindInstruments {
     default InstrumentPage find(Caller caller, InstrumentQuery query) {
         return search(caller, query).run();
     }
-
-    /**
-     * Returns the part of {@code caller}'s visible instruments of several accounts that {@code
-     * query} selects.
-     *
-     * @throws QueryRejected if the caller may not use the API, if one of the accounts does not
-     *     exist or is closed to the caller, if there are too many accounts, or if the patterns of
-     *     the query take more work than one search may make
-     */
-    InstrumentPages find(Caller caller, SeveralAccountsQuery query);
 
     /** The use case over this port; a page has at most so many rows, of so many accounts. */
     static FindInstruments using(ReferenceStore reference, int maxPageSize, int maxAccounts) {

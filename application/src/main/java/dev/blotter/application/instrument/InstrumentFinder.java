@@ -4,37 +4,36 @@ import dev.blotter.application.access.CallerAccess;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
+import java.util.List;
 
 /** No record: a host's framework may ask for a hash, which must not ask the store for one. */
 final class InstrumentFinder implements FindInstruments {
 
     private final ReferenceStore reference;
     private final int maxPageSize;
-    private final SeveralAccountsFinder several;
+    private final int maxAccounts;
 
     InstrumentFinder(ReferenceStore reference, int maxPageSize, int maxAccounts) {
         this.reference = reference;
         this.maxPageSize = maxPageSize;
-        this.several = new SeveralAccountsFinder(maxPageSize, maxAccounts);
+        this.maxAccounts = maxAccounts;
     }
 
     @Override
-    public AccountSearch search(Caller caller, InstrumentQuery query) {
+    public AccountsSearch search(Caller caller, InstrumentQuery query) {
         CallerAccess access = CallerAccess.of(caller, reference);
-        AccountGrant grant = access.grant(query.account());
-        return new AccountSearch(
-                grant.account(),
+        List<AccountGrant> grants =
+                query.accounts().isEmpty()
+                        ? access.grantsOnAll(maxAccounts)
+                        : access.grants(query.accounts(), maxAccounts);
+        return new AccountsSearch(
+                grants.stream().map(AccountGrant::account).toList(),
                 access.data()
                         .search(
-                                grant,
+                                grants,
                                 query.filter(),
                                 query.order(),
                                 query.window().cappedAt(maxPageSize)),
                 access.data().time());
-    }
-
-    @Override
-    public InstrumentPages find(Caller caller, SeveralAccountsQuery query) {
-        return several.find(CallerAccess.of(caller, reference), query);
     }
 }

@@ -36,7 +36,10 @@ final class FindInstrumentsTest {
 
         InstrumentPage page = find(BOB, BOBS_VIP, euro, Window.ALL);
 
-        assertThat(page.account()).isEqualTo(BOBS_VIP);
+        assertThat(page.accounts())
+                .singleElement()
+                .extracting(InstrumentPage.OfAccount::account)
+                .isEqualTo(BOBS_VIP);
         assertThat(page.instruments())
                 .singleElement()
                 .satisfies(

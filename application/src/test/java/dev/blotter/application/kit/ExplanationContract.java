@@ -7,7 +7,7 @@ import static dev.blotter.domain.terms.TermsSource.GROUP_AND_TYPE;
 import static dev.blotter.domain.terms.TermsSource.INSTRUMENT;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.blotter.application.instrument.AccountSearch;
+import dev.blotter.application.instrument.AccountsSearch;
 import dev.blotter.application.instrument.ExplainInstrument;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.instrument.InstrumentExplanation;
@@ -105,8 +105,10 @@ public abstract class ExplanationContract extends BooksContract {
                 .orElse(List.of());
     }
 
-    private static List<ResolvedTerms> layers(AccountSearch search) {
-        return search.run().instruments().stream().map(search.search().terms()::resolve).toList();
+    private static List<ResolvedTerms> layers(AccountsSearch search) {
+        return search.run().instruments().stream()
+                .map(search.search().terms().get(0)::resolve)
+                .toList();
     }
 
     private static InstrumentExplanation explain(
@@ -122,7 +124,7 @@ public abstract class ExplanationContract extends BooksContract {
     }
 
     /** Nothing if the question is refused. */
-    private static Optional<AccountSearch> found(
+    private static Optional<AccountsSearch> found(
             BookKeeper keeper, Caller caller, AccountCode account, Symbol symbol) {
         InstrumentQuery query =
                 new InstrumentQuery(

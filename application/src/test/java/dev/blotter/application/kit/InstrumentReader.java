@@ -1,6 +1,6 @@
 package dev.blotter.application.kit;
 
-import dev.blotter.application.instrument.AccountSearch;
+import dev.blotter.application.instrument.AccountsSearch;
 import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.UserName;
@@ -38,10 +38,10 @@ record InstrumentReader(BookKeeper keeper, UserName user, AccountCode account) {
     }
 
     private InstrumentPage page(InstrumentFilter filter, InstrumentOrder order, Window window) {
-        AccountGrant grant = BooksContract.grant(keeper, user, account);
-        return new AccountSearch(
-                        account,
-                        keeper.reference().current().search(grant, filter, order, window),
+        List<AccountGrant> grants = BooksContract.grants(keeper, user, account);
+        return new AccountsSearch(
+                        List.of(account),
+                        keeper.reference().current().search(grants, filter, order, window),
                         Optional.empty())
                 .run();
     }

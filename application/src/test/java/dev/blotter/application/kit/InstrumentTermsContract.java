@@ -43,7 +43,7 @@ public abstract class InstrumentTermsContract extends BooksContract {
         InstrumentPage page = page(keeperOf(SampleBooks.books()), BOBS_VIP, "AAPL");
         Instrument found = page.instruments().get(0);
 
-        assertThat(page.account()).isEqualTo(BOBS_VIP);
+        assertThat(page.accounts().get(0).account()).isEqualTo(BOBS_VIP);
         assertThat(found.symbol()).isEqualTo(new Symbol("AAPL"));
         assertThat(found.type()).isEqualTo(STOCK);
     }

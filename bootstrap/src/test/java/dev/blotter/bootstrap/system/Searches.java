@@ -1,12 +1,9 @@
 package dev.blotter.bootstrap.system;
 
-import dev.blotter.application.instrument.AccountSearch;
+import dev.blotter.application.instrument.AccountsSearch;
 import dev.blotter.application.instrument.FindInstruments;
-import dev.blotter.application.instrument.InstrumentPages;
 import dev.blotter.application.instrument.InstrumentQuery;
-import dev.blotter.application.instrument.SeveralAccountsQuery;
 import dev.blotter.application.kit.SampleBooks;
-import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.catalog.InstrumentCatalog;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
@@ -27,28 +24,18 @@ final class Searches {
 
     private Searches() {}
 
-    /** Finds the instruments of one account by these searches, and none of several accounts. */
-    static FindInstruments by(Function<InstrumentQuery, AccountSearch> searches) {
-        return new FindInstruments() {
-            @Override
-            public AccountSearch search(Caller caller, InstrumentQuery query) {
-                return searches.apply(query);
-            }
-
-            @Override
-            public InstrumentPages find(Caller caller, SeveralAccountsQuery query) {
-                return new InstrumentPages(List.of(), 0, query.window(), Optional.empty());
-            }
-        };
+    /** Finds instruments by these searches. */
+    static FindInstruments by(Function<InstrumentQuery, AccountsSearch> searches) {
+        return (caller, query) -> searches.apply(query);
     }
 
     /** The search that finds nothing. */
-    static AccountSearch ofNothing(InstrumentQuery query) {
+    static AccountsSearch ofNothing(InstrumentQuery query) {
         return of(query, List.of());
     }
 
     /** The search that finds so many instruments. */
-    static AccountSearch ofMany(InstrumentQuery query, int instruments) {
+    static AccountsSearch ofMany(InstrumentQuery query, int instruments) {
         Instrument first = SampleBooks.books().instruments().iterator().next();
         return of(
                 query,
@@ -60,12 +47,12 @@ final class Searches {
                         .toList());
     }
 
-    private static AccountSearch of(InstrumentQuery query, List<Instrument> instruments) {
-        return new AccountSearch(
-                query.account(),
+    private static AccountsSearch of(InstrumentQuery query, List<Instrument> instruments) {
+        return new AccountsSearch(
+                List.copyOf(query.accounts()),
                 new InstrumentSearch(
                         InstrumentCatalog.of(instruments).visibleWith(InstrumentDenials.NONE),
-                        new AccountTerms(TermsLayer.EMPTY, TermsLayer.EMPTY),
+                        List.of(new AccountTerms(TermsLayer.EMPTY, TermsLayer.EMPTY)),
                         InstrumentFilter.ALL,
                         InstrumentOrder.DEFAULT,
                         Window.ALL),

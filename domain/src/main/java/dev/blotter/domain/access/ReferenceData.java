@@ -8,7 +8,6 @@ import dev.blotter.domain.catalog.InstrumentCatalog;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
 import dev.blotter.domain.catalog.InstrumentSearch;
-import dev.blotter.domain.catalog.JoinedSearch;
 import dev.blotter.domain.catalog.Window;
 import dev.blotter.domain.instrument.AccountTerms;
 import dev.blotter.domain.instrument.InstrumentDenials;
@@ -105,27 +104,13 @@ public record ReferenceData(
     }
 
     /**
-     * Returns the search for the part of the instruments that {@code filter} selects and the grant
-     * does not deny, in this order, on the terms of the granted account. What is denied is not
-     * counted.
-     */
-    public InstrumentSearch search(
-            AccountGrant grant, InstrumentFilter filter, InstrumentOrder order, Window window) {
-        return new InstrumentSearch(
-                catalog.visibleWith(grant.denials()),
-                termsOf(grant.granted()),
-                filter,
-                order,
-                window);
-    }
-
-    /**
-     * Returns the same search on the terms of each of these accounts, all of them granted to one
-     * user.
+     * Returns the search for the part of the instruments that {@code filter} selects and the grants
+     * do not deny, in this order, on the terms of each of these accounts, all of them granted to
+     * one user. What is denied is not counted.
      *
      * @throws IllegalArgumentException if the grants differ in what they deny
      */
-    public JoinedSearch search(
+    public InstrumentSearch search(
             List<AccountGrant> grants,
             InstrumentFilter filter,
             InstrumentOrder order,
@@ -135,7 +120,7 @@ public record ReferenceData(
         if (!grants.stream().allMatch(grant -> grant.denials().equals(denials))) {
             throw new IllegalArgumentException("the grants are of several users");
         }
-        return new JoinedSearch(
+        return new InstrumentSearch(
                 catalog.visibleWith(denials),
                 grants.stream().map(grant -> termsOf(grant.granted())).toList(),
                 filter,

@@ -15,6 +15,13 @@ public record JoinedPage(List<Part> parts, long matches) {
         parts = List.copyOf(parts);
     }
 
+    /** The page of one account, which is not on it if there is nothing. */
+    static JoinedPage of(CatalogPage page) {
+        return new JoinedPage(
+                page.instruments().isEmpty() ? List.of() : List.of(new Part(0, page.instruments())),
+                page.matches());
+    }
+
     /**
      * What is on a page of one account.
      *

@@ -218,14 +218,14 @@ final class ReferenceDataTest {
     }
 
     private List<Map.Entry<String, TradingStatus>> found(Caller caller, Account account) {
-        return search(caller, account).run().orElseThrow().instruments().stream()
+        return search(caller, account).run().orElseThrow().parts().get(0).instruments().stream()
                 .map(each -> Map.entry(each.symbol().value(), each.terms().status()))
                 .toList();
     }
 
     private InstrumentSearch search(Caller caller, Account account) {
         return data.search(
-                data.grantOn(account.code(), caller).orElseThrow(),
+                List.of(data.grantOn(account.code(), caller).orElseThrow()),
                 InstrumentFilter.ALL,
                 InstrumentOrder.DEFAULT,
                 Window.ALL);

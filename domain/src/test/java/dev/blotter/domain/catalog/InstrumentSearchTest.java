@@ -57,7 +57,7 @@ final class InstrumentSearchTest {
             InstrumentCatalog catalog, InstrumentDenials denials, TermsLayer own) {
         return new InstrumentSearch(
                 catalog.visibleWith(denials),
-                new AccountTerms(TermsLayer.EMPTY, own),
+                List.of(new AccountTerms(TermsLayer.EMPTY, own)),
                 InstrumentFilter.ALL,
                 InstrumentOrder.DEFAULT,
                 Window.ALL);

@@ -9,8 +9,8 @@ import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.adapter.rest.longpoll.ChangeCounts;
 import dev.blotter.adapter.rest.longpoll.Decision;
 import dev.blotter.application.instrument.FindInstruments;
-import dev.blotter.application.instrument.InstrumentPages;
-import dev.blotter.application.instrument.SeveralAccountsQuery;
+import dev.blotter.application.instrument.InstrumentPage;
+import dev.blotter.application.instrument.InstrumentQuery;
 import dev.blotter.application.instrument.change.FollowInstruments;
 import dev.blotter.application.instrument.change.InstrumentChanges;
 import dev.blotter.domain.access.Caller;
@@ -33,14 +33,14 @@ import java.util.Optional;
 record InstrumentChangeAnswers(
         FindInstruments find,
         FollowInstruments follow,
-        SeveralAccountsQuery query,
+        InstrumentQuery query,
         RowLayout<InstrumentRow> layout,
         ChangesForm form,
         ChangeCounts counts) {
 
     /** What {@code caller}, who has the list of the tag {@code since}, is to be answered now. */
     Decision<String> decide(Caller caller, Optional<String> since) {
-        InstrumentPages now = find.find(caller, query);
+        InstrumentPage now = find.find(caller, query);
         String tag = tagOf(now);
         if (since.isPresent() && Compression.isTag(since.get(), tag)) {
             return answer(since.get(), Optional.empty(), List.of())
@@ -55,18 +55,18 @@ record InstrumentChangeAnswers(
                 .at(now.time());
     }
 
-    private static List<AccountCode> accounts(InstrumentPages pages) {
-        return pages.accounts().stream().map(InstrumentPages.OfAccount::account).toList();
+    private static List<AccountCode> accounts(InstrumentPage pages) {
+        return pages.accounts().stream().map(InstrumentPage.OfAccount::account).toList();
     }
 
-    private Decision<String> since(String since, Caller caller, InstrumentPages now, String tag) {
+    private Decision<String> since(String since, Caller caller, InstrumentPage now, String tag) {
         return follow.findEarlier(caller, query, list -> Compression.isTag(since, tagOf(list)))
                 .map(then -> shorter(InstrumentChanges.between(then, now), tag, now))
                 .orElseGet(() -> whole(tag, WholeReason.UNKNOWN, now));
     }
 
     private Decision<String> shorter(
-            List<InstrumentChanges> changes, String tag, InstrumentPages now) {
+            List<InstrumentChanges> changes, String tag, InstrumentPage now) {
         int all = now.accounts().stream().mapToInt(each -> each.instruments().size()).sum();
         if (rows(changes) > all) {
             return whole(tag, WholeReason.SHORTER, now);
@@ -75,7 +75,7 @@ record InstrumentChangeAnswers(
         return answer(tag, Optional.empty(), changes);
     }
 
-    private Decision<String> whole(String tag, WholeReason reason, InstrumentPages list) {
+    private Decision<String> whole(String tag, WholeReason reason, InstrumentPage list) {
         counts.add("instruments", form.text(), reason.text());
         List<InstrumentChanges> all =
                 list.accounts().stream()
@@ -114,7 +114,7 @@ record InstrumentChangeAnswers(
     }
 
     /** Lists whose rows look the same are not the same if they are of other instruments. */
-    private String tagOf(InstrumentPages list) {
+    private String tagOf(InstrumentPage list) {
         return InstrumentTable.of(list, layout.with(InstrumentRow.KEY)).digest();
     }
 }

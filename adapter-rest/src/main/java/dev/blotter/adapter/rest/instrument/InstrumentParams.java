@@ -4,7 +4,6 @@ import dev.blotter.adapter.rest.request.AccountCodes;
 import dev.blotter.adapter.rest.request.QueryParameters;
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
 import dev.blotter.application.instrument.InstrumentQuery;
-import dev.blotter.application.instrument.SeveralAccountsQuery;
 import dev.blotter.domain.attribute.Attribute;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
@@ -56,10 +55,10 @@ final class InstrumentParams {
     }
 
     /** The same question for the accounts in the parameter, or for every account without one. */
-    SeveralAccountsQuery ofMany() {
+    InstrumentQuery ofMany() {
         InstrumentOrder order = order();
         Window window = query.window();
-        return new SeveralAccountsQuery(AccountCodes.inQuery(query), matching(), order, window);
+        return new InstrumentQuery(AccountCodes.inQuery(query), matching(), order, window);
     }
 
     private InstrumentFilter matching() {

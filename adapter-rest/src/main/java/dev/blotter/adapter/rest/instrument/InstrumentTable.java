@@ -5,14 +5,14 @@ import dev.blotter.adapter.rest.instrument.row.InstrumentRow;
 import dev.blotter.adapter.rest.json.Digest;
 import dev.blotter.adapter.rest.json.Frame;
 import dev.blotter.adapter.rest.json.JsonBytes;
-import dev.blotter.application.instrument.AccountSearch;
+import dev.blotter.application.instrument.AccountsSearch;
 import dev.blotter.application.instrument.InstrumentPage;
-import dev.blotter.application.instrument.InstrumentPages;
 import dev.blotter.domain.catalog.Window;
 import jakarta.ws.rs.core.MediaType;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A page of instruments in another form, with other fields or of more accounts than most clients
@@ -32,30 +32,33 @@ record InstrumentTable(
         RowLayout<InstrumentRow> layout)
         implements InstrumentList {
 
-    static InstrumentTable of(AccountSearch search, RowLayout<InstrumentRow> layout) {
-        InstrumentPage page = search.run();
-        return new InstrumentTable(
-                layout.shown().contains(InstrumentRow.LAYERS)
-                        ? InstrumentRow.explained(
-                                page.account(), page.instruments(), search.search().terms())
-                        : InstrumentRow.of(page.account(), page.instruments()),
-                page.matches(),
-                page.window(),
-                search.time(),
-                layout);
+    /** The page that is searched for. Only a list of one account shows layers. */
+    static InstrumentTable of(AccountsSearch search, RowLayout<InstrumentRow> layout) {
+        return layout.shown().contains(InstrumentRow.LAYERS)
+                ? of(
+                        search.run(),
+                        layout,
+                        each ->
+                                InstrumentRow.explained(
+                                        each.account(),
+                                        each.instruments(),
+                                        search.search().terms().get(0)))
+                : of(search.run(), layout);
     }
 
-    static InstrumentTable of(InstrumentPages pages, RowLayout<InstrumentRow> layout) {
+    static InstrumentTable of(InstrumentPage page, RowLayout<InstrumentRow> layout) {
+        return of(page, layout, each -> InstrumentRow.of(each.account(), each.instruments()));
+    }
+
+    private static InstrumentTable of(
+            InstrumentPage page,
+            RowLayout<InstrumentRow> layout,
+            Function<InstrumentPage.OfAccount, List<InstrumentRow>> rows) {
         return new InstrumentTable(
-                pages.accounts().stream()
-                        .flatMap(
-                                each ->
-                                        InstrumentRow.of(each.account(), each.instruments())
-                                                .stream())
-                        .toList(),
-                pages.matches(),
-                pages.window(),
-                pages.time(),
+                page.accounts().stream().flatMap(each -> rows.apply(each).stream()).toList(),
+                page.matches(),
+                page.window(),
+                page.time(),
                 layout);
     }
 

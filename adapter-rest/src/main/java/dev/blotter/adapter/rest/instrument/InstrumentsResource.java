@@ -9,10 +9,9 @@ import dev.blotter.adapter.rest.instrument.row.InstrumentRow;
 import dev.blotter.adapter.rest.instrument.row.RenderedPages;
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
 import dev.blotter.adapter.rest.request.TakesParameters;
-import dev.blotter.application.instrument.AccountSearch;
+import dev.blotter.application.instrument.AccountsSearch;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.instrument.InstrumentQuery;
-import dev.blotter.application.instrument.SeveralAccountsQuery;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -56,7 +55,7 @@ public final class InstrumentsResource {
     @TakesParameters({Name.ACCOUNTS, Name.SYMBOLS, Name.TYPES, Name.ISINS, Name.FIGIS})
     public Response instrumentsOfAccounts(@Context ContainerRequestContext request) {
         RowLayout<InstrumentRow> layout = InstrumentRow.FIELDS.layoutFor(request);
-        SeveralAccountsQuery query = InstrumentParams.in(request).ofMany();
+        InstrumentQuery query = InstrumentParams.in(request).ofMany();
         return PageAnswer.of(
                 request,
                 InstrumentTable.of(findInstruments.find(callerOf(request), query), layout));
@@ -80,12 +79,12 @@ public final class InstrumentsResource {
             ContainerRequestContext request, Function<InstrumentParams, InstrumentQuery> reading) {
         RowLayout<InstrumentRow> layout = fields.layoutFor(request);
         InstrumentQuery query = reading.apply(InstrumentParams.in(request));
-        AccountSearch search = findInstruments.search(callerOf(request), query);
+        AccountsSearch search = findInstruments.search(callerOf(request), query);
         return PageAnswer.of(
                 request,
                 layout.isUsual()
                         ? new InstrumentListView(
-                                search.account(),
+                                search.accounts().get(0),
                                 search.search().window(),
                                 pages.of(search),
                                 search.time())

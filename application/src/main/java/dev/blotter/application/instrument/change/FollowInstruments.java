@@ -2,8 +2,8 @@ package dev.blotter.application.instrument.change;
 
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.instrument.FindInstruments;
-import dev.blotter.application.instrument.InstrumentPages;
-import dev.blotter.application.instrument.SeveralAccountsQuery;
+import dev.blotter.application.instrument.InstrumentPage;
+import dev.blotter.application.instrument.InstrumentQuery;
 import dev.blotter.application.port.DrivingPort;
 import dev.blotter.application.port.QueryRejected;
 import dev.blotter.application.port.Subscription;
@@ -19,8 +19,8 @@ public interface FollowInstruments {
      * Returns what {@code query} found earlier for {@code caller}, to be compared with what it
      * finds now: the newest that is {@code known}, or empty if none is kept. It refuses nothing.
      */
-    Optional<InstrumentPages> findEarlier(
-            Caller caller, SeveralAccountsQuery query, Predicate<InstrumentPages> known);
+    Optional<InstrumentPage> findEarlier(
+            Caller caller, InstrumentQuery query, Predicate<InstrumentPage> known);
 
     /**
      * Has {@code news} called once when what is found for {@code caller} may have changed since

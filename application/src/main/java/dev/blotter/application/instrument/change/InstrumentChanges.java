@@ -1,6 +1,6 @@
 package dev.blotter.application.instrument.change;
 
-import dev.blotter.application.instrument.InstrumentPages;
+import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.instrument.Instrument;
 import dev.blotter.domain.instrument.Symbol;
@@ -41,7 +41,7 @@ public record InstrumentChanges(
     /**
      * The changes from {@code earlier} to {@code later}, by account; none where all is as it was.
      */
-    public static List<InstrumentChanges> between(InstrumentPages earlier, InstrumentPages later) {
+    public static List<InstrumentChanges> between(InstrumentPage earlier, InstrumentPage later) {
         Map<AccountCode, Map<Symbol, Instrument>> before = bySymbol(earlier);
         Map<AccountCode, Map<Symbol, Instrument>> now = bySymbol(later);
         TreeSet<AccountCode> accounts = new TreeSet<>(before.keySet());
@@ -57,7 +57,7 @@ public record InstrumentChanges(
                 .toList();
     }
 
-    private static Map<AccountCode, Map<Symbol, Instrument>> bySymbol(InstrumentPages pages) {
+    private static Map<AccountCode, Map<Symbol, Instrument>> bySymbol(InstrumentPage pages) {
         Map<AccountCode, Map<Symbol, Instrument>> all = new LinkedHashMap<>();
         pages.accounts().forEach(each -> all.put(each.account(), bySymbol(each.instruments())));
         return all;

@@ -3,8 +3,8 @@ package dev.blotter.application.instrument.change;
 import dev.blotter.application.access.CallerAccess;
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.instrument.FindInstruments;
-import dev.blotter.application.instrument.InstrumentPages;
-import dev.blotter.application.instrument.SeveralAccountsQuery;
+import dev.blotter.application.instrument.InstrumentPage;
+import dev.blotter.application.instrument.InstrumentQuery;
 import dev.blotter.application.port.QueryRejected;
 import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Caller;
@@ -25,8 +25,8 @@ final class InstrumentFollower implements FollowInstruments {
     }
 
     @Override
-    public Optional<InstrumentPages> findEarlier(
-            Caller caller, SeveralAccountsQuery query, Predicate<InstrumentPages> known) {
+    public Optional<InstrumentPage> findEarlier(
+            Caller caller, InstrumentQuery query, Predicate<InstrumentPage> known) {
         return reference.earlier().stream()
                 .flatMap(data -> find(data, caller, query).stream())
                 .filter(known)
@@ -34,8 +34,8 @@ final class InstrumentFollower implements FollowInstruments {
     }
 
     /** What was refused then, has shown nothing. */
-    private Optional<InstrumentPages> find(
-            ReferenceData data, Caller caller, SeveralAccountsQuery query) {
+    private Optional<InstrumentPage> find(
+            ReferenceData data, Caller caller, InstrumentQuery query) {
         try {
             FindInstruments then = FindInstruments.using(() -> data, maxPageSize, maxAccounts);
             return Optional.of(then.find(caller, query));

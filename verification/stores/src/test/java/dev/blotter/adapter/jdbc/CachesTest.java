@@ -196,16 +196,20 @@ class CachesTest {
     private List<Instrument> eurUsd() {
         AccountGrant grant =
                 keeper.reference().current().grantOn(ANNS, new Caller(ANN)).orElseThrow();
-        return keeper.reference()
+        return keeper
+                .reference()
                 .current()
                 .search(
-                        grant,
+                        List.of(grant),
                         new InstrumentFilter.OneSymbol(new Symbol("EUR/USD")),
                         InstrumentOrder.DEFAULT,
                         Window.ALL)
                 .run()
                 .orElseThrow()
-                .instruments();
+                .parts()
+                .stream()
+                .flatMap(part -> part.instruments().stream())
+                .toList();
     }
 
     /**

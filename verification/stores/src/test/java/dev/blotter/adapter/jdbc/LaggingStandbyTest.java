@@ -215,14 +215,14 @@ class LaggingStandbyTest extends LaggingBooksTest {
                         books.reference()
                                 .current()
                                 .search(
-                                        grants(ANNS).get(0),
+                                        grants(ANNS),
                                         new InstrumentFilter.OneSymbol(symbol),
                                         InstrumentOrder.DEFAULT,
                                         new Window(0, 1))
                                 .run()
                                 .orElseThrow()
-                                .instruments())
-                .hasSize(1);
+                                .matches())
+                .isEqualTo(1);
     }
 
     private List<AccountPositions> readUnless(

@@ -51,7 +51,7 @@ class WarmPathTest {
     @Test
     void instrumentsAreListedWithoutTheDatabaseAsLongAsTheyAreYoung() {
         open(Duration.ofHours(1), Duration.ZERO);
-        int before = listInstruments();
+        long before = listInstruments();
 
         keeper.database().takeAway();
 
@@ -74,7 +74,7 @@ class WarmPathTest {
     void instrumentsAreListedThroughAnOutageAndPositionsAreNot() throws InterruptedException {
         open(Duration.ofMillis(50), Duration.ofHours(1));
         keeper.books().startRefreshing();
-        int before = listInstruments();
+        long before = listInstruments();
         FindPositions find = FindPositions.using(keeper.reference(), keeper.positions(), 1000);
         Caller ann = new Caller(ANN);
         find.find(ann, PositionQuery.of(ANNS));
@@ -133,7 +133,7 @@ class WarmPathTest {
                 .isInstanceOf(StoreUnavailable.class);
     }
 
-    private int listInstruments() {
+    private long listInstruments() {
         Caller caller =
                 Blotter.over(keeper.ports(), Limits.DEFAULT)
                         .admitCallers()

@@ -19,10 +19,10 @@ public final class RenderedPage {
 
     private final byte[] json;
     private final int[] gaps;
-    private final int matches;
+    private final long matches;
     private volatile String digest = "";
 
-    private RenderedPage(byte[] json, int[] gaps, int matches) {
+    private RenderedPage(byte[] json, int[] gaps, long matches) {
         this.json = json;
         this.gaps = gaps;
         this.matches = matches;
@@ -48,7 +48,7 @@ public final class RenderedPage {
     }
 
     /** How many instruments matched in all. */
-    public int matches() {
+    public long matches() {
         return matches;
     }
 

@@ -3,7 +3,7 @@ package dev.blotter.adapter.rest.instrument.row;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.stats.StatsCounter;
-import dev.blotter.application.instrument.AccountSearch;
+import dev.blotter.application.instrument.AccountsSearch;
 import dev.blotter.domain.catalog.InstrumentCatalog;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentSearch;
@@ -34,7 +34,7 @@ public final class RenderedPages {
      * Returns the page that {@code search} finds. The page of one symbol is made sooner than looked
      * up.
      */
-    public RenderedPage of(AccountSearch search) {
+    public RenderedPage of(AccountsSearch search) {
         if (search.search().filter() instanceof InstrumentFilter.OneSymbol) {
             return render(search);
         }
@@ -42,7 +42,7 @@ public final class RenderedPages {
         return cache.get(search.search(), same -> render(search));
     }
 
-    private RenderedPage render(AccountSearch search) {
+    private RenderedPage render(AccountsSearch search) {
         return RenderedPage.of(search.run(), terms);
     }
 

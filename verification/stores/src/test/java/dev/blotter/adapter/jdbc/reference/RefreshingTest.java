@@ -18,6 +18,7 @@ import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
 import dev.blotter.domain.catalog.Window;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -81,10 +82,10 @@ class RefreshingTest {
         }
     }
 
-    private int count() {
+    private long count() {
         return keeper.reference()
                 .current()
-                .search(grant, InstrumentFilter.ALL, InstrumentOrder.DEFAULT, Window.ALL)
+                .search(List.of(grant), InstrumentFilter.ALL, InstrumentOrder.DEFAULT, Window.ALL)
                 .run()
                 .orElseThrow()
                 .matches();

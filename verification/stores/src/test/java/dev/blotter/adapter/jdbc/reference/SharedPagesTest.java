@@ -14,9 +14,9 @@ import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Permissions;
 import dev.blotter.domain.account.Account;
-import dev.blotter.domain.catalog.CatalogPage;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
+import dev.blotter.domain.catalog.JoinedPage;
 import dev.blotter.domain.catalog.Window;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.Symbol;
@@ -64,7 +64,7 @@ class SharedPagesTest {
     @Test
     void aKeptPageIsNotShownOnceTheCatalogueHasChanged() throws InterruptedException {
         AccountGrant grant = grant(InstrumentDenials.NONE, new Account(SampleBooks.BOBS, RETAIL));
-        int before = all(keeper.reference(), grant).matches();
+        long before = all(keeper.reference(), grant).matches();
 
         keeper.sql().run("update instrument set type = 'ETF' where symbol = 'AAPL'");
         keeper.sql().run("delete from instrument where symbol = '/ESM27'");
@@ -73,9 +73,13 @@ class SharedPagesTest {
         assertThat(all(keeper.reference(), grant).matches()).isEqualTo(before - 1);
     }
 
-    private static CatalogPage all(ReferenceStore store, AccountGrant grant) {
+    private static JoinedPage all(ReferenceStore store, AccountGrant grant) {
         return store.current()
-                .search(grant, InstrumentFilter.ALL, InstrumentOrder.DEFAULT, new Window(0, 100))
+                .search(
+                        List.of(grant),
+                        InstrumentFilter.ALL,
+                        InstrumentOrder.DEFAULT,
+                        new Window(0, 100))
                 .run()
                 .orElseThrow();
     }
