@@ -41,7 +41,9 @@ public final class JdbcReferenceStore implements ReferenceStore {
     private final Duration oldest;
     private final ReferenceHistory history = new ReferenceHistory();
     private final Map<Object, Runnable> subscribers = new ConcurrentHashMap<>();
-    private volatile LoadedReference loaded;
+
+    /** The revisions that subscribers were last called for. */
+    private volatile Optional<Revisions> announced = Optional.empty();
 
     /** When the database last said that this is the newest, or gave it. */
     private volatile long confirmed;
@@ -72,7 +74,9 @@ public final class JdbcReferenceStore implements ReferenceStore {
         this.loader = new ReferenceLoader(seal);
         this.maxAge = maxAge.toNanos();
         this.oldest = maxAge.compareTo(maxOutage) > 0 ? maxAge : maxOutage;
-        this.reference = new RefreshedValue<>(maxAge, maxOutage, this::read, revisions::giveOld);
+        this.reference =
+                new RefreshedValue<>(
+                        maxAge, maxOutage, this::read, revisions::giveOld, revisions::areSilent);
     }
 
     @Override
@@ -125,6 +129,7 @@ public final class JdbcReferenceStore implements ReferenceStore {
         refreshed = true;
         revisions.poll();
         reference.renew();
+        call();
     }
 
     /**
@@ -168,17 +173,32 @@ public final class JdbcReferenceStore implements ReferenceStore {
         if (old != null) {
             return old;
         }
-        return ifCurrent(revisions.current()).orElseGet(reference::get);
+        return ifCurrent(revisions.current()).or(this::ifRefreshed).orElseGet(this::readNow);
+    }
+
+    /** What is newer is read by another thread, soon enough. */
+    private Optional<RefreshedValue.Dated<LoadedReference>> ifRefreshed() {
+        return refreshed && !failed && System.nanoTime() - confirmed <= maxAge
+                ? reference.latest()
+                : Optional.empty();
+    }
+
+    private RefreshedValue.Dated<LoadedReference> readNow() {
+        RefreshedValue.Dated<LoadedReference> read = reference.get();
+        call();
+        return read;
     }
 
     private Optional<RefreshedValue.Dated<LoadedReference>> ifCurrent(
             RefreshedValue.Dated<Revisions> seen) {
-        LoadedReference known = loaded;
-        if (known == null || !known.revisions().areAtLeast(seen.value())) {
-            return Optional.empty();
-        }
-        confirmed = seen.at();
-        return Optional.of(seen.with(known));
+        Optional<LoadedReference> known =
+                known().filter(loaded -> loaded.revisions().areAtLeast(seen.value()));
+        known.ifPresent(loaded -> confirmed = seen.at());
+        return known.map(seen::with);
+    }
+
+    private Optional<LoadedReference> known() {
+        return reference.latest().map(RefreshedValue.Dated::value);
     }
 
     private RefreshedValue.Dated<LoadedReference> read() {
@@ -189,17 +209,17 @@ public final class JdbcReferenceStore implements ReferenceStore {
     /** What is read is no older than {@code seen}, when its revisions were. */
     private RefreshedValue.Dated<LoadedReference> load(Optional<Instant> seen) {
         long at = System.nanoTime();
-        Optional<LoadedReference> known = Optional.ofNullable(loaded);
+        Optional<LoadedReference> known = known();
         boolean old = failed || at - confirmed > maxAge;
         replaced = old ? null : reference.latest().orElse(null);
         failed = true;
         try {
             LoadedReference read = database.snapshot(handle -> loader.load(handle, known));
             known.ifPresent(replacedOne -> history.add(replacedOne, read));
-            loaded = read;
             confirmed = System.nanoTime(); // a long reading is no silence
             failed = false;
             unreadable = Optional.empty();
+            return new RefreshedValue.Dated<>(at, seen, read);
         } catch (StoreUnavailable away) {
             throw away;
         } catch (RuntimeException defect) {
@@ -208,11 +228,15 @@ public final class JdbcReferenceStore implements ReferenceStore {
         } finally {
             replaced = null;
         }
-        call();
-        return new RefreshedValue.Dated<>(at, seen, loaded);
     }
 
+    /** Only once what was read answers: who is called may ask at once. */
     private void call() {
+        Optional<Revisions> now = known().map(LoadedReference::revisions);
+        if (now.equals(announced)) {
+            return;
+        }
+        announced = now;
         List.copyOf(subscribers.keySet())
                 .forEach(
                         key ->

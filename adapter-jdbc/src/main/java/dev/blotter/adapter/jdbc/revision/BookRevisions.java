@@ -42,7 +42,7 @@ public final class BookRevisions {
     /** The revisions as {@code poll} reads them. */
     public BookRevisions(
             Supplier<RefreshedValue.Dated<Revisions>> poll, Duration maxAge, Duration maxOutage) {
-        this.revisions = new RefreshedValue<>(maxAge, maxOutage, poll, this::giveOld);
+        this.revisions = new RefreshedValue<>(maxAge, maxOutage, poll, this::giveOld, () -> true);
     }
 
     /** The revisions, no older than the bound, but for an outage. */

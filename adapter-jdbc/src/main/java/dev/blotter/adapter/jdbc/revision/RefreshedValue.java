@@ -4,6 +4,7 @@ import dev.blotter.application.port.StoreUnavailable;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -22,6 +23,7 @@ public final class RefreshedValue<T> {
     private final long maxAge;
     private final long maxOutage;
     private final Runnable givesOld;
+    private final BooleanSupplier maybeSilent;
     private final SingleFlight<Dated<T>> flight;
     private volatile Dated<T> latest;
     private volatile long asked = System.nanoTime();
@@ -32,12 +34,18 @@ public final class RefreshedValue<T> {
      * A value that {@code read} reads.
      *
      * @param givesOld called before an old value is given, since the books are unavailable
+     * @param maybeSilent whether a reading that takes long may do so since the books do not answer
      */
     public RefreshedValue(
-            Duration maxAge, Duration maxOutage, Supplier<Dated<T>> read, Runnable givesOld) {
+            Duration maxAge,
+            Duration maxOutage,
+            Supplier<Dated<T>> read,
+            Runnable givesOld,
+            BooleanSupplier maybeSilent) {
         this.maxAge = maxAge.toNanos();
         this.maxOutage = maxOutage.toNanos();
         this.givesOld = givesOld;
+        this.maybeSilent = maybeSilent;
         this.flight = new SingleFlight<>(() -> keep(read));
     }
 
@@ -92,7 +100,7 @@ public final class RefreshedValue<T> {
         long now = System.nanoTime();
         return !answered
                 && now - asked > SILENCE
-                && (flight.isRunning() || now - failed < REPEATED);
+                && (now - failed < REPEATED || (flight.isRunning() && maybeSilent.getAsBoolean()));
     }
 
     private boolean isYoung(Dated<T> dated, long asked) {

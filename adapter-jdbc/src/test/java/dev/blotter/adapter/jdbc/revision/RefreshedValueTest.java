@@ -129,7 +129,8 @@ class RefreshedValueTest {
                 MAX_AGE,
                 maxOutage,
                 () -> new Dated<>(System.nanoTime(), Optional.empty(), source.get().get()),
-                oldOnes::incrementAndGet);
+                oldOnes::incrementAndGet,
+                () -> true);
     }
 
     private static Thread waiting(Runnable work) {

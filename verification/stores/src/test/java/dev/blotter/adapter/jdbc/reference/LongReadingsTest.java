@@ -16,11 +16,14 @@ import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.domain.access.Caller;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -66,6 +69,76 @@ class LongReadingsTest {
         assertThatCode(revisions::requireNoOldOnes).doesNotThrowAnyException();
         readings.end.release();
         second.join();
+    }
+
+    /** A program that is asked seldom, and refreshes nothing by itself. */
+    @Test
+    void oneWhoWaitsForItShutsNoPositionsOff() throws InterruptedException {
+        readings.end.release();
+        assertThat(mayReadTheirs()).isTrue();
+        assertThat(readings.begun.tryAcquire(1, TimeUnit.MINUTES)).isTrue();
+        pause(MAX_AGE.plusMillis(100));
+        keeper.sql().run("update book_revision set revision = revision + 1");
+        CompletableFuture<Boolean> first = CompletableFuture.supplyAsync(this::mayReadTheirs);
+        assertThat(readings.begun.tryAcquire(1, TimeUnit.MINUTES)).isTrue();
+        pause(SILENCE);
+
+        CompletableFuture<Boolean> second = CompletableFuture.supplyAsync(this::mayReadTheirs);
+        for (int look = 0; look < 60; look++) {
+            pause(Duration.ofMillis(10));
+            assertThatCode(revisions::requireNoOldOnes).doesNotThrowAnyException();
+        }
+
+        readings.end.release();
+        assertThat(first.join()).isTrue();
+        assertThat(second.join()).isTrue();
+        assertThatCode(revisions::requireNoOldOnes).doesNotThrowAnyException();
+    }
+
+    /** All of them, when one reading has ended and the next one is due. */
+    @Test
+    void noRequestWaitsForWhatAnotherThreadReads() throws InterruptedException {
+        readings.end.release();
+        reference.refresh();
+        assertThat(readings.begun.tryAcquire(1, TimeUnit.MINUTES)).isTrue();
+        Thread first = beginToReadAChange();
+        pause(MAX_AGE.plusMillis(100));
+        readings.end.release();
+        first.join();
+        keeper.sql().run("update book_revision set revision = revision + 1");
+        revisions.poll();
+
+        List<CompletableFuture<Boolean>> asked =
+                Stream.generate(() -> CompletableFuture.supplyAsync(this::mayReadTheirs))
+                        .limit(4)
+                        .toList();
+
+        asked.forEach(
+                each -> assertThat(each).succeedsWithin(Duration.ofSeconds(4)).isEqualTo(true));
+    }
+
+    @Test
+    void nothingOlderIsShownWhileOthersAreCalled() throws InterruptedException {
+        readings.end.release(10);
+        reference.refresh();
+        Semaphore called = new Semaphore(0);
+        Semaphore back = new Semaphore(0);
+        reference.subscribe(
+                () -> {
+                    called.release();
+                    back.acquireUninterruptibly();
+                });
+        keeper.sql().run("delete from user_account where user_name = '" + ANN.value() + "'");
+        Thread reading = new Thread(reference::refresh);
+        reading.start();
+        assertThat(called.tryAcquire(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(mayReadTheirs()).isFalse();
+
+        keeper.sql().run("update book_revision set revision = revision + 1");
+        revisions.poll();
+        assertThat(mayReadTheirs()).isFalse();
+        back.release();
+        reading.join();
     }
 
     private Thread beginToReadAChange() throws InterruptedException {
