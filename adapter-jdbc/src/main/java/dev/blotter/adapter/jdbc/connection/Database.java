@@ -41,6 +41,7 @@ public final class Database implements BookReads, AutoCloseable {
     private final Subject subject;
     private final CircuitBreaker lookUps;
     private final CircuitBreaker readings;
+    private final CircuitBreaker writings;
     private final Jdbi jdbi;
 
     private Database(
@@ -58,6 +59,7 @@ public final class Database implements BookReads, AutoCloseable {
         this.subject = subject;
         this.lookUps = new CircuitBreaker("a look-up of " + subject.name());
         this.readings = new CircuitBreaker("a reading of " + subject.name());
+        this.writings = new CircuitBreaker("a writing of " + subject.name());
         this.jdbi = Jdbi.create(pool::lend).registerArrayType(String.class, TEXT);
         this.jdbi.getConfig(Handles.class).setForceEndTransactions(false); // the pool rolls back
     }
@@ -98,6 +100,7 @@ public final class Database implements BookReads, AutoCloseable {
     public <T> T statement(Function<Handle, T> work) {
         return guarded(
                 readings,
+                ATTEMPTS,
                 () ->
                         pool.beginning().isEmpty()
                                 ? jdbi.withHandle(work::apply)
@@ -120,7 +123,7 @@ public final class Database implements BookReads, AutoCloseable {
 
     /** Runs several statements all or none of which take effect. */
     public <T> T transaction(Function<Handle, T> work) {
-        return reachable(1, () -> inOne(work::apply));
+        return guarded(writings, 1, () -> inOne(work::apply));
     }
 
     private <T, X extends Exception> T inOne(HandleCallback<T, X> work) throws X {
@@ -151,7 +154,7 @@ public final class Database implements BookReads, AutoCloseable {
      * last statement was run by {@link #proceed}.
      */
     public <T> T begin(Function<Handle, T> work) {
-        return guarded(readings, () -> begin(jdbi.open(), work));
+        return guarded(readings, ATTEMPTS, () -> begin(jdbi.open(), work));
     }
 
     private <T> T begin(Handle handle, Function<Handle, T> work) {
@@ -195,6 +198,7 @@ public final class Database implements BookReads, AutoCloseable {
     public <T> T bare(BareWork<T> work) {
         return guarded(
                 lookUps,
+                ATTEMPTS,
                 () -> {
                     try {
                         return pool.beginning().isEmpty()
@@ -222,11 +226,11 @@ public final class Database implements BookReads, AutoCloseable {
         reachability.close();
     }
 
-    /** Runs a reading, unless such readings are known to wait for a lock. */
-    private <T> T guarded(CircuitBreaker breaker, Supplier<T> work) {
+    /** Runs work, unless such work is known to wait for a lock. */
+    private <T> T guarded(CircuitBreaker breaker, int attempts, Supplier<T> work) {
         return breaker.call(
                 failure -> Trouble.of(failure, engine) == Trouble.BLOCKED,
-                () -> reachable(ATTEMPTS, work));
+                () -> reachable(attempts, work));
     }
 
     /**
