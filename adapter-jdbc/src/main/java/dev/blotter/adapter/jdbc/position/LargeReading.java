@@ -2,6 +2,7 @@ package dev.blotter.adapter.jdbc.position;
 
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.position.KnownPositions;
 import dev.blotter.domain.account.AccountCode;
@@ -130,7 +131,21 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
                     "positions changed while they were read",
                     new IllegalStateException("two moments in one snapshot"));
         }
+        requireCounted(some, open);
         return open.accounts().iterator();
+    }
+
+    /** An account that has nothing open is in no entity tag, so one that has must not look so. */
+    private static void requireCounted(PositionsRevision counted, OpenPositions open) {
+        for (int i = 0; i < open.accounts().size(); i++) {
+            int rows = open.accounts().get(i).positions().size();
+            AccountRevision account = counted.accounts().get(i);
+            if (account.openPositions() <= 0 && rows > 0) {
+                throw new SchemaUnusable(
+                        "position_version says that account '%s' has %s open positions, but it has some: open_positions must be exact"
+                                .formatted(account.account(), account.openPositions()));
+            }
+        }
     }
 
     private static List<Long> versions(PositionsRevision revision) {
