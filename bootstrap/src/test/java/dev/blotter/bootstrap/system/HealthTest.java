@@ -344,7 +344,7 @@ class HealthTest {
     }
 
     private TestServer serve(TestEngine engine) {
-        return TestServer.over(TestDatabase.on(engine), CsvBooks.small(), directory);
+        return TestServer.over(TestDatabase.on(engine).goingAway(), CsvBooks.small(), directory);
     }
 
     private static String up(String name, String detail) {

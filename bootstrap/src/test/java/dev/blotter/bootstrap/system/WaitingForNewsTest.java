@@ -209,13 +209,16 @@ class WaitingForNewsTest extends ServedBooksTest {
 
     @Test
     void whenTheDatabaseGoesAwayTheAnswerIsThatOfANewRequest() {
-        WaitingClient client = WaitingClient.ann(server, ONE, LONG);
-        server.awaitWaiting(1);
-        server.database().takeAway();
+        server.database().goingAway();
+        try (TestServer other = server.another()) {
+            WaitingClient client = WaitingClient.ann(other, ONE, LONG);
+            other.awaitWaiting(1);
+            server.database().takeAway();
 
-        RawHttp.Answer answer = client.answer();
-        assertThat(answer.status()).isEqualTo(503);
-        assertThat(answer.header("Retry-After")).isEqualTo("1");
+            RawHttp.Answer answer = client.answer();
+            assertThat(answer.status()).isEqualTo(503);
+            assertThat(answer.header("Retry-After")).isEqualTo("1");
+        }
     }
 
     private String body(String path) {

@@ -15,6 +15,7 @@ import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.StoreUnavailable;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -45,7 +46,7 @@ class BlockedReadingTest {
 
     @Test
     void aStatementThatGetsNoAnswerIsUnavailableAndRunOnce() {
-        assertUnavailable("select pg_sleep(10)");
+        waitingNoLonger(hasty -> assertUnavailable(hasty, "select pg_sleep(10)"));
         assertThat(attempts).hasValue(1);
     }
 
@@ -69,44 +70,55 @@ class BlockedReadingTest {
     /** Which only the server ends: a client that gives up says something about the server. */
     @Test
     void aTransactionThatWaitsForALockSaysNothingAboutOthers() {
-        JdbcSettings settings = keeper.settings(Duration.ofSeconds(1));
-        UrlConnections patient =
-                TestDatabase.source(
-                        settings.toBuilder()
-                                .primaryUrl(settings.primaryUrl() + "&socketTimeout=20")
-                                .build());
-        try (Pool own = patient.pool();
-                Database waiting = Database.over(own, patient)) {
-            keeper.sql()
-                    .inTransaction(
-                            () -> {
-                                keeper.sql().run("lock table position in access exclusive mode");
-                                assertThatThrownBy(() -> delete(waiting))
-                                        .isInstanceOf(StoreUnavailable.class);
-                            });
-            assertThat(waiting.statement(BlockedReadingTest::one)).isEqualTo(1);
-        }
+        keeper.sql()
+                .inTransaction(
+                        () -> {
+                            keeper.sql().run("lock table position in access exclusive mode");
+                            assertThatThrownBy(this::delete).isInstanceOf(StoreUnavailable.class);
+                        });
+        assertThat(database.statement(BlockedReadingTest::one)).isEqualTo(1);
     }
 
-    private static void delete(Database from) {
-        from.transaction(handle -> handle.execute("delete from position"));
+    private void delete() {
+        database.transaction(handle -> handle.execute("delete from position"));
     }
 
     @Test
     void aLongReadingMayTakeLonger() {
-        int one =
-                database.snapshot(
-                        handle -> {
-                            handle.execute("select pg_sleep(1.5)");
-                            return one(handle);
-                        });
-        assertThat(one).isEqualTo(1);
+        waitingNoLonger(
+                hasty -> {
+                    int one =
+                            hasty.snapshot(
+                                    handle -> {
+                                        handle.execute("select pg_sleep(1.5)");
+                                        return one(handle);
+                                    });
+                    assertThat(one).isEqualTo(1);
+                });
+    }
+
+    /** Runs {@code work} with a database whose answers are waited for as long as by default. */
+    private void waitingNoLonger(Consumer<Database> work) {
+        JdbcSettings settings = keeper.settings(Duration.ofSeconds(1));
+        UrlConnections plain =
+                TestDatabase.source(
+                        settings.toBuilder()
+                                .primaryUrl(settings.primaryUrl() + "&socketTimeout=1")
+                                .build());
+        try (Pool own = plain.pool();
+                Database hasty = Database.over(own, plain)) {
+            work.accept(hasty);
+        }
     }
 
     private void assertUnavailable(String sql) {
+        assertUnavailable(database, sql);
+    }
+
+    private void assertUnavailable(Database asked, String sql) {
         assertThatThrownBy(
                         () ->
-                                database.statement(
+                                asked.statement(
                                         handle -> {
                                             attempts.incrementAndGet();
                                             return handle.execute(sql);

@@ -56,12 +56,12 @@ public final class JdbcBookKeeper implements BookKeeper {
     }
 
     public JdbcBookKeeper(TestEngine engine, Books books, Duration maxAge) {
-        this(engine, books, maxAge, Duration.ZERO);
+        this(TestDatabase.on(engine), books, maxAge, Duration.ZERO, Tables.OURS);
     }
 
-    /** With so long a time for which instruments are served in an outage. */
+    /** Of a database that goes away, with so long a time for which instruments outlive it. */
     public JdbcBookKeeper(TestEngine engine, Books books, Duration maxAge, Duration maxOutage) {
-        this(TestDatabase.on(engine), books, maxAge, maxOutage, Tables.OURS);
+        this(TestDatabase.on(engine).goingAway(), books, maxAge, maxOutage, Tables.OURS);
     }
 
     private JdbcBookKeeper(

@@ -14,9 +14,6 @@ public final class LaggingStandby implements AutoCloseable {
 
     private static final String TEMPLATE = "books";
 
-    /** A standby that is slow beside other work is passed over for the primary otherwise. */
-    static final String PATIENT = "&connectTimeout=20&socketTimeout=20";
-
     private final PostgresCluster cluster;
     private int databases;
     private String database = TEMPLATE;
@@ -97,8 +94,8 @@ public final class LaggingStandby implements AutoCloseable {
     }
 
     private static JdbcSettings settings(String url, String primaryUrl, Duration maxLag) {
-        return JdbcSettings.builder(url + PATIENT)
-                .primaryUrl(primaryUrl)
+        return JdbcSettings.builder(url + TestDatabase.PATIENT)
+                .primaryUrl(primaryUrl.isEmpty() ? "" : primaryUrl + TestDatabase.PATIENT)
                 .poolWait(Duration.ofSeconds(1))
                 .catalogMaxAge(MAX_AGE)
                 .maxLag(maxLag)

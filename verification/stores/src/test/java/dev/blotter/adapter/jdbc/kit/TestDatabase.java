@@ -27,13 +27,22 @@ public final class TestDatabase implements AutoCloseable {
 
     private static final int CONNECTIONS = 4;
 
+    /** How long a request waits for a database that goes away. */
+    private static final Duration BRIEF = Duration.ofSeconds(1);
+
+    /** What is slow beside other work is waited for, longer than by default. */
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    static final String PATIENT = "&connectTimeout=60&socketTimeout=60";
+
     private final TestEngine engine;
     private final String name;
     private final Supplier<PostgresServer> server;
     private final Consumer<String> drop;
     private Optional<PostgresCluster> standbys = Optional.empty();
+    private String ofStandbys = "";
     private String patience = "";
-    private Duration poolWait = Duration.ofSeconds(1);
+    private Duration poolWait = BRIEF;
     private boolean taken;
     private boolean reusable;
 
@@ -50,10 +59,11 @@ public final class TestDatabase implements AutoCloseable {
 
     private static TestDatabase shared(TestEngine engine, Supplier<String> name) {
         return new TestDatabase(
-                engine,
-                engine == TestEngine.H2 ? newName() : name.get(),
-                SharedServer::get,
-                SharedServer::drop);
+                        engine,
+                        engine == TestEngine.H2 ? newName() : name.get(),
+                        SharedServer::get,
+                        SharedServer::drop)
+                .patiently();
     }
 
     /**
@@ -73,7 +83,10 @@ public final class TestDatabase implements AutoCloseable {
         return shared(engine, SharedServer::bareDatabase);
     }
 
-    /** A new database without any tables on a server of the test's own. */
+    /**
+     * A new database without any tables on a server of the test's own, which may fall silent: it is
+     * waited for no longer than by default.
+     */
     public static TestDatabase bareOn(PostgresServer server) {
         server.run("postgres", "create database books");
         return new TestDatabase(
@@ -85,17 +98,29 @@ public final class TestDatabase implements AutoCloseable {
 
     /** A new database without any tables on a primary, to be read from its standbys. */
     public static TestDatabase bareOn(PostgresCluster cluster) {
-        TestDatabase database = bareOn(cluster.primary());
+        TestDatabase database = bareOn(cluster.primary()).patiently();
         database.standbys = Optional.of(cluster);
         return database;
     }
 
-    /** The same, where a server that is only slow is waited for and not passed over. */
+    /** The same, where a standby that is only slow is waited for and not passed over. */
     public static TestDatabase patientlyOn(PostgresCluster cluster) {
         TestDatabase database = bareOn(cluster);
-        database.patience = LaggingStandby.PATIENT;
-        database.poolWait = Duration.ofSeconds(20);
+        database.ofStandbys = PATIENT;
         return database;
+    }
+
+    /** This database, waited for where it is only slow. */
+    public TestDatabase patiently() {
+        patience = engine == TestEngine.H2 ? "" : PATIENT;
+        poolWait = PATIENCE;
+        return this;
+    }
+
+    /** The same for a test that takes it away, which need not wait for it long. */
+    public TestDatabase goingAway() {
+        poolWait = BRIEF;
+        return this;
     }
 
     /** What it runs on. */
@@ -107,16 +132,16 @@ public final class TestDatabase implements AutoCloseable {
     public String url() {
         return switch (engine) {
             case H2 -> "jdbc:h2:mem:" + name + ";DB_CLOSE_DELAY=-1;USER=sa";
-            case POSTGRESQL -> server.get().url(name);
+            case POSTGRESQL -> server.get().url(name) + patience;
         };
     }
 
     /** The settings to open the books here. */
     public JdbcSettings settings() {
         return JdbcSettings.builder(
-                        standbys.map(cluster -> cluster.url(name) + READING).orElse(url())
-                                + patience)
-                .primaryUrl(url() + patience)
+                        standbys.map(cluster -> cluster.url(name) + READING + ofStandbys)
+                                .orElse(url()))
+                .primaryUrl(url())
                 .poolSize(CONNECTIONS)
                 .poolWait(poolWait)
                 .keySecret(KEY_SECRET)

@@ -40,7 +40,9 @@ class ChangePollerTest {
     private final JdbcBookKeeper keeper;
 
     ChangePollerTest(TestEngine engine) {
-        keeper = new JdbcBookKeeper(engine, SampleBooks.books());
+        keeper =
+                new JdbcBookKeeper(
+                        engine, SampleBooks.books(), JdbcBookKeeper.MAX_AGE, Duration.ZERO);
     }
 
     @AfterEach
