@@ -1,9 +1,15 @@
 package dev.blotter.adapter.jdbc;
 
 import static dev.blotter.application.kit.SampleBooks.ANN;
+import static dev.blotter.application.kit.SampleBooks.ANNS;
+import static dev.blotter.application.kit.SampleBooks.ROOT;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.jdbc.kit.LaggingStandby;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
+import dev.blotter.application.kit.Eventually;
+import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.kit.Snapshots;
 import dev.blotter.domain.access.Caller;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
@@ -36,6 +42,15 @@ abstract class LaggingBooksTest {
         lagging.renew();
         sql = lagging.sql();
         books = lagging.books();
+    }
+
+    /** Waits until the standby is read: one that takes long to connect to is passed over. */
+    void awaitReader() {
+        Eventually.holds(
+                () -> {
+                    Snapshots.read(books.positions(), SampleBooks.books().grants(ROOT, ANNS));
+                    assertThat(lagging.readers()).isPositive();
+                });
     }
 
     @AfterEach

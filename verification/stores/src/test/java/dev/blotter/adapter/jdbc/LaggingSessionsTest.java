@@ -21,6 +21,7 @@ class LaggingSessionsTest extends LaggingBooksTest {
 
     @BeforeEach
     void openAnother() {
+        awaitReader();
         others = lagging.books();
     }
 

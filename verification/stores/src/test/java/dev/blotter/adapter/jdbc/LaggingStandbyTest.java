@@ -42,6 +42,7 @@ class LaggingStandbyTest extends LaggingBooksTest {
     @BeforeEach
     void hold() {
         positions = books.positions();
+        awaitReader();
         lagging.hold();
     }
 

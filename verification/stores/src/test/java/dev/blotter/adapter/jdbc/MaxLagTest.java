@@ -4,6 +4,7 @@ import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.application.kit.Eventually;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.kit.Snapshots;
 import dev.blotter.domain.access.AccountGrant;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class MaxLagTest extends LaggingBooksTest {
 
     private static final Duration MAX_LAG = Duration.ofSeconds(2);
-    private static final long PATIENCE = Duration.ofSeconds(30).toNanos();
+    private static final long PATIENCE = Duration.ofMinutes(5).toNanos();
 
     @Test
     void positionsComeFromThePrimaryUntilTheStandbyHasCaughtUp() throws InterruptedException {
@@ -25,7 +26,7 @@ class MaxLagTest extends LaggingBooksTest {
 
             assertThat(version(server)).isEqualTo(versionAtThePrimary());
             assertThat(lagging.readers()).isZero();
-            assertThat(server.metrics().standbyLag().orElseThrow()).isGreaterThan(MAX_LAG);
+            Eventually.holds(() -> assertThat(lagSeenBy(server)).isGreaterThan(MAX_LAG));
 
             lagging.release();
             long end = System.nanoTime() + PATIENCE;
@@ -36,7 +37,7 @@ class MaxLagTest extends LaggingBooksTest {
                 Thread.sleep(100);
             }
             assertThat(readers).isPositive();
-            assertThat(server.metrics().standbyLag().orElseThrow()).isLessThan(MAX_LAG);
+            Eventually.holds(() -> assertThat(lagSeenBy(server)).isLessThan(MAX_LAG));
         }
     }
 
@@ -48,10 +49,17 @@ class MaxLagTest extends LaggingBooksTest {
 
             try (JdbcBooks later = lagging.booksWithin(MAX_LAG)) {
                 int before = lagging.readers();
-                version(later);
-                assertThat(lagging.readers()).isGreaterThan(before);
+                Eventually.holds(
+                        () -> {
+                            version(later);
+                            assertThat(lagging.readers()).isGreaterThan(before);
+                        });
             }
         }
+    }
+
+    private static Duration lagSeenBy(JdbcBooks server) {
+        return server.metrics().standbyLag().orElse(Duration.ZERO);
     }
 
     private void fallBehind() throws InterruptedException {
