@@ -21,6 +21,7 @@ class RefreshedValueTest {
 
     private static final Duration MAX_AGE = Duration.ofMillis(20);
     private static final long SILENCE_MILLIS = 600;
+    private static final long BETWEEN_LOOKS = 5;
     private static final Duration REPEATED = Duration.ofSeconds(1);
 
     private final CountDownLatch entered = new CountDownLatch(1);
@@ -133,11 +134,11 @@ class RefreshedValueTest {
                 () -> true);
     }
 
-    private static Thread waiting(Runnable work) {
+    private static Thread waiting(Runnable work) throws InterruptedException {
         Thread thread = new Thread(work);
         thread.start();
         while (thread.getState() != Thread.State.WAITING) {
-            Thread.onSpinWait();
+            Thread.sleep(BETWEEN_LOOKS);
         }
         return thread;
     }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 public class RedeployedTest {
 
     /** A driver of PostgreSQL has a thread that ends when it has been idle for half a minute. */
-    private static final Duration ENOUGH = Duration.ofSeconds(60);
+    private static final Duration ENOUGH = Duration.ofMinutes(5);
 
     private final TestDatabase database;
 

@@ -134,7 +134,8 @@ class LostReadingTest {
 
         assertThat(one).isEqualTo(1);
         assertThat(attempts).hasValue(2);
-        assertThat(pool.getHikariPoolMXBean().getTotalConnections()).isEqualTo(1);
+        assertThat(pool.getHikariPoolMXBean().getTotalConnections())
+                .isLessThan(pool.getMaximumPoolSize());
     }
 
     private int endedOnce(Handle handle) {

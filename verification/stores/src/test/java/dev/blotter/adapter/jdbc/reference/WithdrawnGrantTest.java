@@ -3,7 +3,7 @@ package dev.blotter.adapter.jdbc.reference;
 import static dev.blotter.application.kit.SampleBooks.ANN;
 import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
@@ -19,6 +19,7 @@ import dev.blotter.domain.position.OpenPositions;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -29,6 +30,7 @@ class WithdrawnGrantTest {
     private static final Duration LOCK_WAIT = Duration.ofMillis(750);
 
     private static final Duration MAX_AGE = Duration.ofSeconds(3);
+    private static final long A_REQUEST = Duration.ofMillis(400).toNanos();
     private static final Caller ANNA = new Caller(ANN);
 
     private final JdbcBookKeeper keeper =
@@ -50,10 +52,7 @@ class WithdrawnGrantTest {
                         keeper.sql().run("delete from user_account where user_name = 'ann'");
                         waitForTheBound();
 
-                        List<AccountGrant> old = grants();
-                        assertThat(old).isNotEmpty();
-                        assertThatThrownBy(() -> positionsOf(old))
-                                .isInstanceOf(StoreUnavailable.class);
+                        assertGiveNone(this::grants);
                     });
         }
         assertThat(grantsOnceRead()).isEmpty();
@@ -71,8 +70,11 @@ class WithdrawnGrantTest {
                         waitForTheBound();
                         assertThat(positions().accounts()).isNotEmpty();
 
-                        assertThat(keeper.sessions().use(token)).contains(ANNA);
-                        assertThatThrownBy(this::positions).isInstanceOf(StoreUnavailable.class);
+                        assertGiveNone(
+                                () -> {
+                                    assertThat(keeper.sessions().use(token)).contains(ANNA);
+                                    return grants();
+                                });
                     });
         }
     }
@@ -112,7 +114,7 @@ class WithdrawnGrantTest {
     /** As after an outage: what was read before it answers while what has changed is being read. */
     @Test
     void whatWasReadLongAgoGivesNoneWhileTheChangeIsRead() {
-        List<AccountGrant> old = grants();
+        assertThat(positions().accounts()).isNotEmpty();
         waitForTheBound();
         try (PlainSql other = new PlainSql(keeper.database().url())) {
             other.inTransaction(
@@ -124,9 +126,7 @@ class WithdrawnGrantTest {
                         Eventually.holds(
                                 () -> assertThat(waiting() > 0 || !reading.isAlive()).isTrue());
 
-                        assertThat(grants()).hasSameSizeAs(old);
-                        assertThatThrownBy(() -> positionsOf(old))
-                                .isInstanceOf(StoreUnavailable.class);
+                        assertGiveNone(this::grants);
                     });
         }
         assertThat(grantsOnceRead()).isEmpty();
@@ -144,6 +144,19 @@ class WithdrawnGrantTest {
                         select count(*) from pg_locks
                         where not granted and relation = 'user_denial'::regclass
                         """);
+    }
+
+    /** Asks again where a busy machine has made a request of it that takes too long. */
+    private void assertGiveNone(Supplier<List<AccountGrant>> admitted) {
+        Throwable refused;
+        long begun;
+        do {
+            List<AccountGrant> old = admitted.get();
+            begun = System.nanoTime();
+            assertThat(old).isNotEmpty();
+            refused = catchThrowable(() -> positionsOf(old));
+        } while (refused == null && System.nanoTime() - begun > A_REQUEST);
+        assertThat(refused).isInstanceOf(StoreUnavailable.class);
     }
 
     private OpenPositions positions() {

@@ -36,9 +36,9 @@ class SessionSearchTest {
                 () -> {
                     assertThatThrownBy(revisions::poll).isInstanceOf(StoreUnavailable.class);
                     assertThat(search.isInVain()).isTrue();
+                    assertThatThrownBy(revisions::requireNoOldOnes)
+                            .isInstanceOf(StoreUnavailable.class);
                 });
-
-        assertThatThrownBy(revisions::requireNoOldOnes).isInstanceOf(StoreUnavailable.class);
     }
 
     private Dated<Revisions> poll() {
