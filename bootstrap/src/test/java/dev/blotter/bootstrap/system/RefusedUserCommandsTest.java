@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.bootstrap.command.Typed;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -12,7 +13,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 @OnEveryEngine
 class RefusedUserCommandsTest extends FilledBooksTest {
 
+    private static Typed before;
+
     RefusedUserCommandsTest(TestEngine engine) {}
+
+    @BeforeParameterizedClassInvocation
+    static void list() {
+        before = run("user", "list");
+        assertThat(before.out()).hasSize(5);
+    }
 
     @ParameterizedTest
     @CsvSource(
@@ -37,13 +46,11 @@ class RefusedUserCommandsTest extends FilledBooksTest {
                 "2 | user deny ann                    | name at least one --symbol"
             })
     void troubleIsOneLineAndChangesNothing(int exitCode, String arguments, String named) {
-        Typed before = run("user", "list");
         Typed typed = run(arguments.split(" "));
 
         assertThat(typed.exitCode()).as(typed.toString()).isEqualTo(exitCode);
         assertThat(typed.out()).isEmpty();
         assertThat(typed.err()).singleElement().asString().startsWith("blotter: ").contains(named);
-        assertThat(before.out()).hasSize(5);
         assertThat(run("user", "list")).isEqualTo(before);
     }
 }
