@@ -82,8 +82,7 @@ public final class JdbcBookKeeper implements BookKeeper {
 
     /** Books in the tables of another program, which are read through views. */
     public static JdbcBookKeeper overViews(TestEngine engine, Books books) {
-        TestDatabase database = TestDatabase.bareOn(engine);
-        Tables.makeViews(database);
+        TestDatabase database = TestDatabase.withViewsOn(engine);
         return new JdbcBookKeeper(database, books, MAX_AGE, Duration.ZERO, Tables.OF_A_BROKER);
     }
 

@@ -21,6 +21,7 @@ final class SharedServer {
 
     private static final String TEMPLATE = "books";
     private static final Queue<String> EMPTIED = new ConcurrentLinkedQueue<>();
+    private static String viewsTemplate = "";
 
     /** Where there is little, to delete it is quicker than to give each table a new file. */
     private static final String DELETING =
@@ -76,6 +77,21 @@ final class SharedServer {
         return Started.CITUS
                 .map(citus -> create(citus::create))
                 .orElseGet(() -> create(get(), "template0"));
+    }
+
+    /** A database with the tables of a broker, which {@code make} makes once, and to be copied. */
+    static synchronized String withViews(Consumer<String> make) {
+        if (Started.CITUS.isPresent()) {
+            String database = bareDatabase();
+            make.accept(database);
+            return database;
+        }
+        if (viewsTemplate.isEmpty()) {
+            String template = bareDatabase();
+            make.accept(template);
+            viewsTemplate = template;
+        }
+        return create(get(), viewsTemplate);
     }
 
     /** Takes back a database whose tables were not changed. */

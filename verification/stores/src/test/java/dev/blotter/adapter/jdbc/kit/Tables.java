@@ -68,7 +68,7 @@ public enum Tables {
     }
 
     /** Makes the tables of a broker, runs the script of the documentation, and makes views. */
-    public static void makeViews(TestDatabase database) {
+    static void makeViews(TestDatabase database) {
         String engine = database.engine().name().toLowerCase(Locale.ROOT);
         try (Connection connection = database.connect();
                 Statement statement = connection.createStatement()) {

@@ -83,6 +83,20 @@ public final class TestDatabase implements AutoCloseable {
         return shared(engine, SharedServer::bareDatabase);
     }
 
+    /** A new database with the tables of a broker, and views of them. */
+    public static TestDatabase withViewsOn(TestEngine engine) {
+        TestDatabase database =
+                shared(engine, () -> SharedServer.withViews(TestDatabase::makeViews));
+        if (engine == TestEngine.H2) {
+            Tables.makeViews(database);
+        }
+        return database;
+    }
+
+    private static void makeViews(String name) {
+        Tables.makeViews(shared(TestEngine.POSTGRESQL, () -> name));
+    }
+
     /**
      * A new database without any tables on a server of the test's own, which may fall silent: it is
      * waited for no longer than by default.

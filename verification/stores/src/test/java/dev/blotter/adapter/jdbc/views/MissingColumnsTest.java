@@ -33,8 +33,7 @@ class MissingColumnsTest {
 
     @Test
     void whatAViewHasNoColumnForIsNotSaid() {
-        try (TestDatabase database = TestDatabase.bareOn(engine)) {
-            Tables.makeViews(database);
+        try (TestDatabase database = TestDatabase.withViewsOn(engine)) {
             try (PlainSql sql = new PlainSql(database.url())) {
                 rows().forEach(sql::run);
                 String views = engine == TestEngine.H2 ? "broker." : "views.";

@@ -31,12 +31,11 @@ class UnreadableRowsTest {
     private PlainSql sql;
 
     UnreadableRowsTest(TestEngine engine) {
-        database = TestDatabase.bareOn(engine);
+        database = TestDatabase.withViewsOn(engine);
     }
 
     @BeforeEach
-    void makeViews() {
-        Tables.makeViews(database);
+    void connect() {
         sql = new PlainSql(database.url());
     }
 

@@ -29,12 +29,11 @@ class VersionColumnTest {
     private PlainSql sql;
 
     VersionColumnTest(TestEngine engine) {
-        database = TestDatabase.bareOn(engine);
+        database = TestDatabase.withViewsOn(engine);
     }
 
     @BeforeEach
     void takeVersionsFromAColumn() {
-        Tables.makeViews(database);
         sql = new PlainSql(database.url());
         statements().forEach(sql::run);
     }

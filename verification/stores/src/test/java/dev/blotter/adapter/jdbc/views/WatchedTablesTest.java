@@ -29,12 +29,11 @@ class WatchedTablesTest {
     private PlainSql sql;
 
     WatchedTablesTest(TestEngine engine) {
-        database = TestDatabase.bareOn(engine);
+        database = TestDatabase.withViewsOn(engine);
     }
 
     @BeforeEach
     void watch() {
-        Tables.makeViews(database);
         sql = new PlainSql(database.url());
         sql.run("insert into broker.client values ('ann', 'retail')");
     }
