@@ -21,6 +21,7 @@ final class SharedServer {
 
     private static final String TEMPLATE = "books";
     private static final Queue<String> EMPTIED = new ConcurrentLinkedQueue<>();
+    private static final Queue<String> EMPTIED_WITH_VIEWS = new ConcurrentLinkedQueue<>();
     private static String viewsTemplate = "";
 
     /** Where there is little, to delete it is quicker than to give each table a new file. */
@@ -54,6 +55,15 @@ final class SharedServer {
         "update book_revision set revision = 0",
         "update book_revision set book = 'USERS' where book = 'ROLES'",
         "update book_tables set usable_from = 5"
+    };
+
+    private static final String[] EMPTYING_WITH_VIEWS = {
+        "set session_replication_role = replica",
+        "set lock_timeout = '1s'",
+        Stream.concat(Tables.ofABroker(), Stream.of("views.position_version", "views.api_session"))
+                .map(table -> "delete from " + table)
+                .collect(Collectors.joining(";")),
+        "update views.book_revision set revision = 0"
     };
 
     /** Copies files in place of writing each block to the log first. */
@@ -91,14 +101,24 @@ final class SharedServer {
             make.accept(template);
             viewsTemplate = template;
         }
-        return create(get(), viewsTemplate);
+        return Optional.ofNullable(EMPTIED_WITH_VIEWS.poll())
+                .orElseGet(() -> create(get(), viewsTemplate));
     }
 
     /** Takes back a database whose tables were not changed. */
     static void reuse(String name) {
+        reuse(name, EMPTIED, Started.CITUS.map(CitusCluster::emptying).orElse(EMPTYING));
+    }
+
+    /** Takes back one with the tables of a broker. */
+    static void reuseWithViews(String name) {
+        reuse(name, EMPTIED_WITH_VIEWS, EMPTYING_WITH_VIEWS);
+    }
+
+    private static void reuse(String name, Queue<String> emptied, String... emptying) {
         try {
-            get().run(name, Started.CITUS.map(CitusCluster::emptying).orElse(EMPTYING));
-            EMPTIED.add(name);
+            get().run(name, emptying);
+            emptied.add(name);
         } catch (IllegalStateException unusable) {
             drop(name);
         }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Which tables the books are written to: ours, or those of another program behind views. */
 public enum Tables {
@@ -44,6 +45,10 @@ public enum Tables {
                     Map.entry("position_code", "trade_id"),
                     Map.entry("quantity", "lots"),
                     Map.entry("user_name", "login_name"));
+
+    static Stream<String> ofABroker() {
+        return THEIRS.values().stream().filter(name -> name.startsWith("broker."));
+    }
 
     /** The statement for the tables that are written. */
     String theirs(String sql) {

@@ -39,6 +39,7 @@ public final class TestDatabase implements AutoCloseable {
     private final String name;
     private final Supplier<PostgresServer> server;
     private final Consumer<String> drop;
+    private Consumer<String> reuse = SharedServer::reuse;
     private Optional<PostgresCluster> standbys = Optional.empty();
     private String ofStandbys = "";
     private String patience = "";
@@ -87,6 +88,8 @@ public final class TestDatabase implements AutoCloseable {
     public static TestDatabase withViewsOn(TestEngine engine) {
         TestDatabase database =
                 shared(engine, () -> SharedServer.withViews(TestDatabase::makeViews));
+        database.reusable = CitusCluster.named().isEmpty();
+        database.reuse = SharedServer::reuseWithViews;
         if (engine == TestEngine.H2) {
             Tables.makeViews(database);
         }
@@ -218,7 +221,7 @@ public final class TestDatabase implements AutoCloseable {
         if (engine == TestEngine.H2) {
             execute(taken ? somebodyElses() : url(), "shutdown");
         } else if (reusable) {
-            SharedServer.reuse(name);
+            reuse.accept(name);
         } else {
             drop.accept(name);
         }

@@ -34,6 +34,7 @@ class MissingColumnsTest {
     @Test
     void whatAViewHasNoColumnForIsNotSaid() {
         try (TestDatabase database = TestDatabase.withViewsOn(engine)) {
+            database.changeTables();
             try (PlainSql sql = new PlainSql(database.url())) {
                 rows().forEach(sql::run);
                 String views = engine == TestEngine.H2 ? "broker." : "views.";

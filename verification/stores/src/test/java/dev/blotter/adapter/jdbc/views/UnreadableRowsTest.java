@@ -32,6 +32,7 @@ class UnreadableRowsTest {
 
     UnreadableRowsTest(TestEngine engine) {
         database = TestDatabase.withViewsOn(engine);
+        database.changeTables();
     }
 
     @BeforeEach

@@ -30,6 +30,7 @@ class VersionColumnTest {
 
     VersionColumnTest(TestEngine engine) {
         database = TestDatabase.withViewsOn(engine);
+        database.changeTables();
     }
 
     @BeforeEach

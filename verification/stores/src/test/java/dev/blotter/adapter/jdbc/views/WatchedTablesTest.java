@@ -30,6 +30,7 @@ class WatchedTablesTest {
 
     WatchedTablesTest(TestEngine engine) {
         database = TestDatabase.withViewsOn(engine);
+        database.changeTables();
     }
 
     @BeforeEach
