@@ -80,10 +80,11 @@ class SharedReadingTest {
                 List.of(new Follower(ANNS), new Follower(BOBS), new Follower(ANNS, BOBS));
         keeper.put(position(ANNS, "new", "AAPL"));
         keeper.put(position(BOBS, "new", "AAPL"));
+        List<PositionsRevision> now = followers.stream().map(Follower::now).toList();
         call(mark());
         readings.set(0);
 
-        followers.forEach(each -> assertThat(each.revision()).isEqualTo(each.now()));
+        assertThat(followers).extracting(Follower::revision).isEqualTo(now);
 
         assertThat(readings).hasValue(1);
     }
@@ -93,10 +94,11 @@ class SharedReadingTest {
         List<Follower> followers = List.of(new Follower(ANNS), new Follower(BOBS));
         keeper.put(position(ANNS, "new", "AAPL"));
         keeper.put(position(BOBS, "new", "AAPL"));
+        List<OpenPositions> now = followers.stream().map(Follower::open).toList();
         call(mark());
         readings.set(0);
 
-        followers.forEach(each -> assertThat(each.read()).isEqualTo(each.open()));
+        assertThat(followers).extracting(Follower::read).isEqualTo(now);
 
         assertThat(readings).as("the revisions, and the positions").hasValue(2);
     }
