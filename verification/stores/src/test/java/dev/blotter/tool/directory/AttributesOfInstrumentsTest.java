@@ -11,7 +11,6 @@ import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.domain.attribute.Attribute;
 import dev.blotter.domain.attribute.Attributes;
 import dev.blotter.domain.instrument.Symbol;
-import dev.blotter.tool.BooksTool;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -102,9 +101,7 @@ class AttributesOfInstrumentsTest {
                 .handOver(ImportMode.REPLACE);
         Map<String, List<String>> before = broker.everything();
         Path exported = home.resolve("exported");
-        try (BooksTool tool = broker.administration()) {
-            tool.exportDirectory(exported, any -> {});
-        }
+        broker.administration().exportDirectory(exported, any -> {});
 
         assertThat(exported.resolve("instruments.csv")).content().contains(columns, cells);
         broker.importDirectory(exported, ImportMode.REPLACE, ImportProgress.IGNORED);

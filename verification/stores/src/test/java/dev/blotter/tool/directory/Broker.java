@@ -1,6 +1,5 @@
 package dev.blotter.tool.directory;
 
-import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
@@ -60,7 +59,6 @@ final class Broker implements AutoCloseable {
                     "book_revision");
 
     private final TestDatabase database;
-    private final JdbcBooks books;
     private final BooksTool tool;
     private final Path home;
     private Path directory;
@@ -69,7 +67,6 @@ final class Broker implements AutoCloseable {
     /** Opens empty books; the directories are made in {@code home}. */
     Broker(TestEngine engine, Path home) {
         this.database = TestDatabase.on(engine);
-        this.books = JdbcBooks.open(database.settings());
         this.tool = BooksTool.open(database.settings());
         this.home = home;
         newDirectory();
@@ -174,11 +171,6 @@ final class Broker implements AutoCloseable {
         return directory;
     }
 
-    /** The books. */
-    JdbcBooks books() {
-        return books;
-    }
-
     /** The settings to open the books again. */
     JdbcSettings settings() {
         return database.settings();
@@ -186,8 +178,12 @@ final class Broker implements AutoCloseable {
 
     /** The books for operators. */
     BooksTool administration() {
-        database.changeTables(); // a feed makes a table
-        return BooksTool.open(database.settings());
+        return tool;
+    }
+
+    /** Says that the test changes the tables. */
+    void changeTables() {
+        database.changeTables();
     }
 
     /** A connection of another program. */
@@ -251,7 +247,6 @@ final class Broker implements AutoCloseable {
     public void close() {
         endAnother();
         tool.close();
-        books.close();
         database.close();
     }
 

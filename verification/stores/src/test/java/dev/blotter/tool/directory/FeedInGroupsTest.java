@@ -109,9 +109,7 @@ class FeedInGroupsTest {
     void openBooks() throws SQLException {
         broker = new Broker(engine, home);
         observer = broker.connect();
-        try (var books = broker.administration()) {
-            assertThat(books.feedCursor()).isEmpty();
-        }
+        assertThat(broker.administration().feedCursor()).isEmpty();
     }
 
     @AfterEach

@@ -57,7 +57,6 @@ class FollowTest {
 
     @AfterEach
     void closeBooks() {
-        books.close();
         broker.close();
     }
 
@@ -212,6 +211,7 @@ class FollowTest {
     @Test
     void whatATriggerRefusesIsNamedToo() {
         assumeThat(engine).isEqualTo(TestEngine.POSTGRESQL);
+        broker.changeTables();
         broker.execute(
                 """
                 create function closed() returns trigger language plpgsql as $$

@@ -118,9 +118,7 @@ class RightsFilesTest {
                 lines.formatted(what, table, row, what + table)
                         .replace('\'', '"')
                         .getBytes(StandardCharsets.UTF_8);
-        try (var tool = broker.administration()) {
-            tool.follow(new ByteArrayInputStream(feed));
-        }
+        broker.administration().follow(new ByteArrayInputStream(feed));
     }
 
     private Broker rights() {

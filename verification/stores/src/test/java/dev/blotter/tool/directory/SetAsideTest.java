@@ -54,7 +54,6 @@ class SetAsideTest {
 
     @AfterEach
     void closeBooks() {
-        books.close();
         broker.close();
     }
 

@@ -43,7 +43,6 @@ class TruncateTest {
 
     @AfterEach
     void closeBooks() {
-        books.close();
         broker.close();
     }
 
