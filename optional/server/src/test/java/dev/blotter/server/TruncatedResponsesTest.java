@@ -126,7 +126,7 @@ class TruncatedResponsesTest {
                                                         + listener.getPort()
                                                         + "/"
                                                         + path))
-                                .timeout(Duration.ofSeconds(20))
+                                .timeout(Duration.ofMinutes(5))
                                 .build(),
                         HttpResponse.BodyHandlers.ofString());
     }
