@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -323,24 +324,25 @@ class OidcTokensTest {
     }
 
     @Test
-    void whatWaitsIsCalledWhenItsTokenEnds() throws Exception {
+    void whatStillWaitsIsCalledWhenItsTokenEnds() throws Exception {
         CountDownLatch called = new CountDownLatch(1);
-        BearerToken token = new BearerToken(ending(-Validity.SKEW_SECONDS + 2));
+        AtomicBoolean calledInVain = new AtomicBoolean();
+        BearerToken token = subscribedBeforeItEnds(called, calledInVain);
 
-        Subscription unused = tokens.subscribe(token, called::countDown);
-
-        assertThat(called.await(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(called.await(300, TimeUnit.SECONDS)).isTrue();
         assertThat(tokens.verify(token)).isEmpty();
+        assertThat(calledInVain).isFalse();
     }
 
-    @Test
-    void whatWaitsNoMoreIsNotCalled() throws Exception {
-        CountDownLatch called = new CountDownLatch(1);
-        BearerToken token = new BearerToken(ending(-Validity.SKEW_SECONDS + 2));
-
-        tokens.subscribe(token, called::countDown).close();
-
-        assertThat(called.await(3, TimeUnit.SECONDS)).isFalse();
+    /** Another one, if the machine was too slow for it. Who waits no more was the first. */
+    private static BearerToken subscribedBeforeItEnds(
+            CountDownLatch called, AtomicBoolean calledInVain) throws JOSEException {
+        BearerToken token = new BearerToken(ending(-Validity.SKEW_SECONDS + 1));
+        tokens.subscribe(token, () -> calledInVain.set(true)).close();
+        Subscription waiting = tokens.subscribe(token, called::countDown);
+        return waiting.equals(Subscription.IDLE)
+                ? subscribedBeforeItEnds(called, calledInVain)
+                : token;
     }
 
     private static Optional<Caller> caller(String token) {
