@@ -70,7 +70,7 @@ class BusyEventStreamsTest {
                         real.findInstruments(),
                         real.followInstruments(),
                         new Slow(real.findPositions()));
-        RequestLimits limits = new RequestLimits(8192, 16384, 65536, 1, 1, Duration.ofSeconds(10));
+        RequestLimits limits = new RequestLimits(8192, 16384, 65536, 1, 1, Duration.ofMinutes(1));
         server =
                 BlotterServer.start(
                         TestServer.whole(new BlotterFeature(slow, longPolls)),
@@ -149,7 +149,7 @@ class BusyEventStreamsTest {
             assertThat(last.header("Connection")).isEqualTo("close");
             reported(Refusal.STOPPING);
             release.countDown();
-            stopped.get(20, TimeUnit.SECONDS);
+            stopped.get(300, TimeUnit.SECONDS);
         }
     }
 
@@ -184,9 +184,9 @@ class BusyEventStreamsTest {
 
             assertThat(stream.part()).isEmpty();
         }
-        RequestEvent last = ended.poll(20, TimeUnit.SECONDS);
+        RequestEvent last = ended.poll(300, TimeUnit.SECONDS);
         while (!last.route().endsWith("/changes")) {
-            last = ended.poll(20, TimeUnit.SECONDS);
+            last = ended.poll(300, TimeUnit.SECONDS);
         }
         assertThat(last.outcome()).isEqualTo(Outcome.ANSWERED);
         assertThat(last.refusal()).isEmpty();
@@ -223,7 +223,7 @@ class BusyEventStreamsTest {
         try {
             while (true) {
                 RequestEvent next =
-                        Optional.ofNullable(ended.poll(20, TimeUnit.SECONDS)).orElseThrow();
+                        Optional.ofNullable(ended.poll(300, TimeUnit.SECONDS)).orElseThrow();
                 if (next.refusal().equals(Optional.of(reason))) {
                     assertThat(next.outcome()).isEqualTo(Outcome.UNAVAILABLE);
                     return next;
@@ -237,7 +237,7 @@ class BusyEventStreamsTest {
     /** Occupies the worker and the queue. */
     private List<CompletableFuture<RawHttp.Answer>> fill() throws Exception {
         CompletableFuture<RawHttp.Answer> worked = ask();
-        assertThat(working.await(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(working.await(300, TimeUnit.SECONDS)).isTrue();
         CompletableFuture<RawHttp.Answer> queued = ask();
         Pause.until(() -> server.metrics().queued() > 0);
         return List.of(worked, queued);

@@ -55,7 +55,7 @@ class ConnectionsTest {
             assertThat(server.next().outcome()).isEqualTo(Outcome.LOST);
             assertThat(client.isClosed()).isFalse();
             RawHttp.Answer whole =
-                    CompletableFuture.supplyAsync(server::get).get(20, TimeUnit.SECONDS);
+                    CompletableFuture.supplyAsync(server::get).get(300, TimeUnit.SECONDS);
             assertThat(whole.status()).isEqualTo(200);
         }
     }

@@ -209,7 +209,7 @@ class EndedRequestsTest {
 
     private RequestEvent next() {
         try {
-            return Optional.ofNullable(ended.poll(20, TimeUnit.SECONDS)).orElseThrow();
+            return Optional.ofNullable(ended.poll(300, TimeUnit.SECONDS)).orElseThrow();
         } catch (InterruptedException interrupted) {
             throw new AssertionError(interrupted);
         }

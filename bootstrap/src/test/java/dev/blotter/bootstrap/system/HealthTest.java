@@ -230,7 +230,7 @@ class HealthTest {
                     .contains("{\"name\":\"server\",\"status\":\"DOWN\"");
             http.write(login.substring(10));
             assertThat(http.answer(false).status()).isEqualTo(200);
-            stopped.get(20, TimeUnit.SECONDS);
+            stopped.get(300, TimeUnit.SECONDS);
         }
         server.database().close();
     }

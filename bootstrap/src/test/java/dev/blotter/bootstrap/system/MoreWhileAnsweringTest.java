@@ -103,7 +103,7 @@ class MoreWhileAnsweringTest {
 
     private static boolean acquired(Semaphore semaphore) {
         try {
-            return semaphore.tryAcquire(20, TimeUnit.SECONDS);
+            return semaphore.tryAcquire(300, TimeUnit.SECONDS);
         } catch (InterruptedException interrupted) {
             throw new IllegalStateException("interrupted while waiting", interrupted);
         }

@@ -20,7 +20,9 @@ import java.util.TreeMap;
 /** One connection to a server, over which requests go out byte by byte as a test writes them. */
 final class RawHttp implements Closeable {
 
-    private static final int TIMEOUT_MILLIS = 30_000;
+    /** Within this, a wait of a minute does not end by itself. */
+    private static final int TIMEOUT_MILLIS = 50_000;
+
     private static final int LITTLE = 64 * 1024;
 
     private final Socket socket;
@@ -214,6 +216,8 @@ final class RawHttp implements Closeable {
     boolean isClosedByServer() {
         try {
             return in.read() < 0;
+        } catch (SocketTimeoutException waiting) {
+            return false;
         } catch (IOException reset) {
             return true;
         }

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Clients that connect to a port of TLS and do not speak it, or not as it is spoken here. */
 class StrangersOfTlsTest {
 
-    private static final int TIMEOUT_MILLIS = 30_000;
+    private static final int TIMEOUT_MILLIS = 300_000;
     private static final int TLS_1_1 = 0x0302;
     private static final int TLS_1_2 = 0x0303;
     private static final int HANDSHAKE = 22;

@@ -59,12 +59,12 @@ final class InstrumentChangeEventsTest {
 
     @Test
     void whoPrefersToWaitIsSentTheNextChangeAsJson() {
-        WaitingAnswer waiting = waiting("Prefer", "wait=30");
+        WaitingAnswer waiting = waiting("Prefer", "wait=60");
         books.put(instrument("NEW", STOCK));
 
         Answer answer = waiting.get();
         assertThat(answer.json().getJsonArray("accounts")).hasSize(1);
-        assertThat(answer.header("Preference-Applied")).isEqualTo("wait=30");
+        assertThat(answer.header("Preference-Applied")).isEqualTo("wait=60");
     }
 
     @Test

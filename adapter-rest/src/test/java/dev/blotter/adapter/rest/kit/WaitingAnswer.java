@@ -11,7 +11,8 @@ import java.util.function.Supplier;
 /** The answer to a request that waits for news, on a thread of its own. */
 public final class WaitingAnswer {
 
-    private static final long LONGEST = 20;
+    /** Within this, a wait of a minute does not end by itself. */
+    private static final long LONGEST = 50;
 
     private final CompletableFuture<Answer> answer;
 

@@ -145,6 +145,6 @@ final class WaitingShareTest {
     }
 
     private static Answer inTime(CompletableFuture<Answer> answer) {
-        return answer.orTimeout(20, TimeUnit.SECONDS).join();
+        return answer.orTimeout(300, TimeUnit.SECONDS).join();
     }
 }
