@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -66,16 +67,17 @@ class FollowedChangesTest {
     @Test
     void whoFollowsHasWhatAnotherReads(TestReporter reporter) {
         for (int round = 0; round < ROUNDS; round++) {
-            CompletableFuture<?>[] writers =
+            List<CompletableFuture<Integer>> writers =
                     IntStream.range(0, WRITERS)
                             .mapToObj(writer -> new Random(random.nextLong()))
                             .map(with -> onThread(() -> write(with)))
-                            .toArray(CompletableFuture[]::new);
-            CompletableFuture<Void> written = CompletableFuture.allOf(writers);
-            while (!written.isDone()) {
+                            .toList();
+            while (!writers.stream().allMatch(CompletableFuture::isDone)) {
                 followers.forEach(this::followAndCompare);
             }
-            written.join();
+            assertThat(writers.stream().mapToInt(CompletableFuture::join).sum())
+                    .as("seed %d", seed)
+                    .isGreaterThan(WRITERS * TRANSACTIONS / 4);
             for (Follower follower : followers) {
                 follower.ask(anyServer());
                 RawHttp.Answer all = anyServer().get("root", follower.list());
@@ -146,11 +148,12 @@ class FollowedChangesTest {
         return random.nextBoolean() ? first : second;
     }
 
-    private static CompletableFuture<Void> onThread(Runnable task) {
-        return CompletableFuture.runAsync(task, run -> new Thread(run, "writer").start());
+    private static CompletableFuture<Integer> onThread(Supplier<Integer> task) {
+        return CompletableFuture.supplyAsync(task, run -> new Thread(run, "writer").start());
     }
 
-    private void write(Random with) {
+    /** Returns how many transactions were committed. */
+    private int write(Random with) {
         try (Connection connection = first.database().connect();
                 Statement statement = connection.createStatement()) {
             connection.setAutoCommit(false);
@@ -168,13 +171,13 @@ class FollowedChangesTest {
                     connection.rollback(); // there is such a position, or another writer waits
                 }
             }
-            assertThat(committed).as("seed %d", seed).isGreaterThan(TRANSACTIONS / 4);
+            return committed;
         } catch (SQLException | InterruptedException failed) {
             throw new IllegalStateException(failed);
         }
     }
 
-    /** Returns how many transactions were committed. */
+    /** Returns one if the transaction was committed. */
     private static int end(Connection connection, boolean commit) throws SQLException {
         if (commit) {
             connection.commit();

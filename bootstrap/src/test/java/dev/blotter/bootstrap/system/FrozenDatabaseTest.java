@@ -48,8 +48,8 @@ class FrozenDatabaseTest {
     void start(@TempDir Path directory) {
         postgres = PostgresServer.in(directory);
         server = TestServer.over(TestDatabase.bareOn(postgres), CsvBooks.small(), directory);
-        assertThat(server.get("root", POSITIONS).status()).isEqualTo(200);
-        assertThat(server.get("root", INSTRUMENTS).status()).isEqualTo(200);
+        server.await(answer -> answer.status() == 200, "root", POSITIONS);
+        server.await(answer -> answer.status() == 200, "root", INSTRUMENTS);
     }
 
     @AfterEach

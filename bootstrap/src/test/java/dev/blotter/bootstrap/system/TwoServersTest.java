@@ -126,7 +126,7 @@ class TwoServersTest {
         Map<String, Long> versions = new HashMap<>();
         String tag = "none";
         int answers = 0;
-        while (!written.isDone()) {
+        do {
             TestServer server = answers % 2 == 0 ? first : second;
             RawHttp.Answer answer = server.get("root", question, "If-None-Match: " + tag);
             if (answer.status() == 304) {
@@ -139,7 +139,7 @@ class TwoServersTest {
                 assertIsCommitted(answer.body(), versions);
             }
             answers++;
-        }
+        } while (!written.isDone());
         return answers;
     }
 
