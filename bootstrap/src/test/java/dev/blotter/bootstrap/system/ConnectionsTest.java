@@ -13,14 +13,12 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** Too many clients, clients that do not read, and clients that wait with reason. */
 class ConnectionsTest {
 
-    private static final Duration SHORT = Duration.ofMillis(500);
+    private static final Duration SHORT = Duration.ofSeconds(2);
     private static final Duration LONG = Duration.ofMinutes(5);
     private static final int MANY = 100_000;
     private static final int A_STEP = 1 << 18;
@@ -54,19 +52,14 @@ class ConnectionsTest {
             assertThat(server.nextTurnedAway()).isEqualTo(Refusal.TOO_SLOW);
             assertThat(server.next().outcome()).isEqualTo(Outcome.LOST);
             assertThat(client.isClosed()).isFalse();
-            RawHttp.Answer whole =
-                    CompletableFuture.supplyAsync(server::get).get(300, TimeUnit.SECONDS);
-            assertThat(whole.status()).isEqualTo(200);
+            assertThat(server.get().status()).isEqualTo(200);
         }
     }
 
     @Test
     void aClientThatReadsSlowlyButSteadilyGetsItAll() throws Exception {
-        Duration lessThanAllTakes = Duration.ofSeconds(1);
         try (OneWorker server =
-                        OneWorker.with(
-                                new ConnectionLimits(9, SHORT, SHORT, SHORT, lessThanAllTakes),
-                                LARGE);
+                        OneWorker.with(new ConnectionLimits(9, SHORT, SHORT, SHORT, SHORT), LARGE);
                 Socket client = slowReader(server)) {
             long begun = System.nanoTime();
             long all = 0;
@@ -77,7 +70,7 @@ class ConnectionsTest {
                 Pause.of(20);
             }
             assertThat(all).isEqualTo(server.next().bytes());
-            assertThat(System.nanoTime() - begun).isGreaterThan(lessThanAllTakes.toNanos());
+            assertThat(System.nanoTime() - begun).isGreaterThan(SHORT.toNanos());
         }
     }
 
@@ -95,10 +88,10 @@ class ConnectionsTest {
                                 OneWorker.POSITIONS,
                                 OneWorker.ANN,
                                 "If-None-Match: " + tag,
-                                "Prefer: wait=2");
+                                "Prefer: wait=4");
 
                 assertThat(answer.status()).isEqualTo(304);
-                assertThat(answer.header("Preference-Applied")).isEqualTo("wait=2");
+                assertThat(answer.header("Preference-Applied")).isEqualTo("wait=4");
                 assertThat(http.request("GET", OneWorker.POSITIONS, OneWorker.ANN).status())
                         .isEqualTo(200);
             }

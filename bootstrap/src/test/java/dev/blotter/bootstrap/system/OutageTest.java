@@ -45,8 +45,8 @@ class OutageTest {
 
     private void stopAndStartUnderLoad(PostgresServer postgres, TestServer server)
             throws InterruptedException {
-        String instruments = server.get("ann", INSTRUMENTS).body();
-        String positions = server.get("ann", POSITIONS).body();
+        String instruments = server.await(OutageTest::isGood, "ann", INSTRUMENTS).body();
+        String positions = server.await(OutageTest::isGood, "ann", POSITIONS).body();
         List<CompletableFuture<Void>> clients =
                 Stream.of(POSITIONS, POSITIONS, POSITIONS, POSITIONS, INSTRUMENTS, INSTRUMENTS)
                         .map(
@@ -58,6 +58,7 @@ class OutageTest {
         postgres.close();
         long gone = System.nanoTime();
         Thread.sleep(OUTAGE.toMillis());
+        Pause.until(() -> of(POSITIONS).anyMatch(each -> each.answer().status() == 503));
         postgres.startAgain();
         long back = System.nanoTime();
         awaitGoodPositions(back);
@@ -71,7 +72,6 @@ class OutageTest {
                                 each.answer().status() == 503
                                         ? each.answer().header("Retry-After").equals("1")
                                         : each.answer().body().equals(positions));
-        assertThat(of(POSITIONS)).anyMatch(each -> each.answer().status() == 503);
         tell(gone, back);
     }
 
@@ -88,10 +88,11 @@ class OutageTest {
 
     private void awaitGoodPositions(long back) {
         Pause.until(
-                () ->
-                        of(POSITIONS)
-                                .anyMatch(
-                                        each -> each.at() > back && each.answer().status() == 200));
+                () -> of(POSITIONS).anyMatch(each -> each.at() > back && isGood(each.answer())));
+    }
+
+    private static boolean isGood(RawHttp.Answer answer) {
+        return answer.status() == 200;
     }
 
     private void tell(long gone, long back) {
@@ -103,7 +104,7 @@ class OutageTest {
                         .orElse(0);
         long first =
                 of(POSITIONS)
-                        .filter(each -> each.answered() > back && each.answer().status() == 200)
+                        .filter(each -> each.answered() > back && isGood(each.answer()))
                         .mapToLong(Asked::answered)
                         .min()
                         .orElseThrow();
