@@ -96,7 +96,7 @@ class OwnApplicationTest {
                             () -> BlotterServer.start(new ResourceConfig(Hello.class), settings));
             for (Thread each : Thread.getAllStackTraces().keySet()) {
                 if (!before.contains(each)) {
-                    each.join(20_000);
+                    each.join(300_000);
                     assertThat(each.isAlive()).as(each.getName()).isFalse();
                 }
             }
