@@ -10,6 +10,7 @@ import com.tngtech.archunit.core.importer.Location;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -19,7 +20,7 @@ class ArchitectureTest {
 
     private static final String ROOT = "dev.blotter";
 
-    private static final JavaClasses PRODUCT =
+    static final JavaClasses PRODUCT =
             new ClassFileImporter()
                     .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
                     .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_PACKAGE_INFOS)
@@ -78,6 +79,10 @@ class ArchitectureTest {
         assertThat(PRODUCT.stream().map(JavaClass::getName))
                 .noneMatch(name -> name.endsWith("Test") || name.contains(".kit."));
     }
+
+    /** Here, so that classes are imported once for both. */
+    @Nested
+    class Patterns extends LinearPatterns {}
 
     private static boolean isNoTestJar(Location location) {
         return !location.contains("-tests.jar");

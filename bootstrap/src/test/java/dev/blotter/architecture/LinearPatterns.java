@@ -1,10 +1,9 @@
 package dev.blotter.architecture;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * No client can keep a thread busy with what a pattern does to a long text. What is counted is how
  * often a pattern looks at a character, so a slow machine changes nothing.
  */
-class LinearPatternsTest {
+class LinearPatterns {
 
     /** A linear pattern looks at each character a few times, another one some hundred times. */
     private static final int MOST_LOOKS_AT_EACH = 30;
@@ -39,18 +38,16 @@ class LinearPatternsTest {
             Set.of("find", "results", "replaceAll", "replaceFirst", "split", "asPredicate");
 
     private static final List<Use> PATTERNS =
-            new ClassFileImporter()
-                            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-                            .withImportOption(location -> !location.contains("-tests.jar"))
-                            .importPackages(
-                                    "dev.blotter.adapter.rest",
-                                    "dev.blotter.adapter.oidc",
-                                    "dev.blotter.application",
-                                    "dev.blotter.domain",
-                                    "dev.blotter.server")
-                            .stream()
-                            .flatMap(LinearPatternsTest::patternsOf)
-                            .toList();
+            ArchitectureTest.PRODUCT.stream()
+                    .filter(
+                            resideInAnyPackage(
+                                    "dev.blotter.adapter.rest..",
+                                    "dev.blotter.adapter.oidc..",
+                                    "dev.blotter.application..",
+                                    "dev.blotter.domain..",
+                                    "dev.blotter.server.."))
+                    .flatMap(LinearPatterns::patternsOf)
+                    .toList();
 
     static List<Use> patterns() {
         return PATTERNS;
