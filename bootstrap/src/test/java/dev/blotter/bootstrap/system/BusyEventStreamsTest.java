@@ -192,6 +192,20 @@ class BusyEventStreamsTest {
         assertThat(last.refusal()).isEmpty();
     }
 
+    @Test
+    void whatChangesWhileAnEventIsNotReadIsOneEvent() {
+        try (RawHttp stream = unread()) {
+            assertThat(stream.head().status()).isEqualTo(200);
+            for (int n = 1; n <= 3; n++) {
+                books.put(SampleBooks.position(SampleBooks.ANNS, "later-" + n, "AAPL"));
+                Pause.of(100);
+            }
+            assertThat(stream.part()).contains("event: positions").doesNotContain("later-");
+
+            assertThat(stream.part()).contains("\"later-1\"", "\"later-2\"", "\"later-3\"");
+        }
+    }
+
     /** A stream whose first event is more than an operating system takes for who does not read. */
     private RawHttp unread() {
         String code = "\ud83d\udcb6".repeat(60);

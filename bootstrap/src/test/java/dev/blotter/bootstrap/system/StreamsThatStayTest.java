@@ -7,7 +7,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.CompletableFuture;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +16,6 @@ class StreamsThatStayTest extends ServedBooksTest {
 
     private static final String ROOT = RawHttp.basic("root", "secret");
     private static final String ANN = RawHttp.basic("ann", "secret");
-    private static final int LAZY = 16;
     private static final String ONE = "/accounts/A/positions";
 
     private final Follower follower = new Follower(ONE, "");
@@ -177,34 +175,6 @@ class StreamsThatStayTest extends ServedBooksTest {
 
             assertThat(stream.part()).isEmpty();
         }
-    }
-
-    @Test
-    void whatALazyReaderMissesBecomesOneEvent() {
-        fill(3000);
-        try (RawHttp stream = follower.stream(server, ROOT)) {
-            stream.head();
-            follower.readEvent(stream);
-            for (int quantity = 1; quantity <= LAZY; quantity++) {
-                server.sql("update position set quantity = " + quantity);
-                server.get("root", ONE);
-                Pause.of(300);
-            }
-            int events = 0;
-            while (!follower.body().contains("\"quantity\":" + LAZY + ",")) {
-                follower.readEvent(stream);
-                events++;
-            }
-            assertThat(events).isLessThan(LAZY);
-            assertThat(follower.body()).isEqualTo(list().body());
-        }
-    }
-
-    private void fill(int positions) {
-        server.sql(
-                IntStream.range(0, positions)
-                        .mapToObj(n -> opening("'A'", "'n" + n + "'"))
-                        .collect(Collectors.joining(";")));
     }
 
     /** What comes until the end. */

@@ -70,8 +70,12 @@ class TwoServersTest {
     @Test
     void everyAnswerIsAStateThatATransactionCommittedAndEqualTagsHaveEqualBytes() {
         List<CompletableFuture<Void>> writers =
-                Stream.<Runnable>of(this::writeAAndB, this::writeAAndB, this::writeC)
-                        .map(writer -> CompletableFuture.runAsync(writer, TwoServersTest::onThread))
+                Stream.<Writer>of(this::writeAAndB, this::writeAAndB, this::writeC)
+                        .map(
+                                writer ->
+                                        CompletableFuture.runAsync(
+                                                () -> onConnection(writer),
+                                                TwoServersTest::onThread))
                         .toList();
         CompletableFuture<Void> written =
                 CompletableFuture.allOf(writers.toArray(CompletableFuture[]::new));
@@ -158,28 +162,38 @@ class TwoServersTest {
         assertThat(quantities).isNotEmpty();
     }
 
-    private void writeAAndB() {
+    private void writeAAndB(Connection connection) throws SQLException {
         for (int i = 0; i < WRITES; i++) {
             write(
+                    connection,
                     true,
                     "update position set quantity = " + (1000 + i) + " where account_code = 'A'",
                     "update position set quantity = " + (1000 + i) + " where account_code = 'B'");
         }
     }
 
-    private void writeC() {
+    private void writeC(Connection connection) throws SQLException {
         for (int i = 0; i < WRITES; i++) {
             int quantity = i % 2 == 0 ? TAKEN_BACK : 1000 + i;
             write(
+                    connection,
                     i % 2 == 1,
                     "update position set quantity = " + quantity + " where account_code = 'C'");
         }
     }
 
-    private void write(boolean commit, String... statements) {
-        try (Connection connection = first.database().connect();
-                Statement statement = connection.createStatement()) {
+    private void onConnection(Writer writer) {
+        try (Connection connection = first.database().connect()) {
             connection.setAutoCommit(false);
+            writer.writeOver(connection);
+        } catch (SQLException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
+    private static void write(Connection connection, boolean commit, String... statements)
+            throws SQLException {
+        try (Statement statement = connection.createStatement()) {
             for (String each : statements) {
                 statement.execute(each);
             }
@@ -188,9 +202,12 @@ class TwoServersTest {
             } else {
                 connection.rollback();
             }
-        } catch (SQLException failed) {
-            throw new IllegalStateException(failed);
         }
+        Pause.of(5);
+    }
+
+    private interface Writer {
+        void writeOver(Connection connection) throws SQLException;
     }
 
     private static void onThread(Runnable task) {
