@@ -29,8 +29,8 @@ class FarLocalesIT {
     void booksAreImportedCheckedAndServedAsAnywhereElse(String locale) throws IOException {
         Path books = Files.createDirectory(directory.resolve("books"));
         CsvBooks.small().writeTo(books);
+        FilledDirectory.in(directory);
 
-        assertThat(Typed.run("import", books.toString(), "--db", url()).exitCode()).isZero();
         assertThat(run(locale, "import", books.toString()))
                 .matches("(?s)[\\x20-\\x7E\n]*imported [0-9]+ rows[\\x20-\\x7E\n]*");
         assertThat(run(locale, "check")).matches("[\\x20-\\x7E\n]+").contains("0 wrong, ");
@@ -41,10 +41,8 @@ class FarLocalesIT {
 
     @Test
     void whatIsPrintedIsUtf8EvenWhereTheLocaleHasOnlyAscii() throws IOException {
-        Path books = Files.createDirectory(directory.resolve("books"));
-        CsvBooks.small().writeTo(books);
+        FilledDirectory.in(directory);
         String commit = "{\"commit\":\"wert-ü\"}\n";
-        assertThat(Typed.run("import", books.toString(), "--db", url()).exitCode()).isZero();
         Typed.runWithInput("secret\n", "user", "add", "José", "--db", url());
         Typed.runWithInput(commit, "import", "--follow", "--db", url());
 
@@ -114,6 +112,6 @@ class FarLocalesIT {
     }
 
     private String url() {
-        return "jdbc:h2:" + directory.resolve("far");
+        return FilledDirectory.url(directory.resolve("data/blotter"));
     }
 }
