@@ -3,7 +3,7 @@
 import { address, addressOn } from "./api.js";
 import { compared, faded, unmarked } from "./changes.js";
 import { sorted } from "./datatable.js";
-import { announce, byId, element } from "./dom.js";
+import { announce, byId, element, hide } from "./dom.js";
 import { Lately } from "./lately.js";
 import { Picture } from "./picture.js";
 import { POSITIONS, TOTALS, positionTable, termsOn, totalsOf, totalsTable } from "./positiontable.js";
@@ -134,8 +134,8 @@ export class PositionsView {
     this.#tools.offer(totals ? added : shown, totals, this.#checkedAt);
     this.#picture.show(this.#rows, rows, this.#route);
     this.#unseen.show(shown);
-    byId("positions").hidden = shown.length === 0;
-    byId("totals").hidden = added.length === 0;
+    hide(byId("positions"), shown.length === 0);
+    hide(byId("totals"), added.length === 0);
     this.#count(rows);
     this.#tellFreshness();
   }

@@ -42,8 +42,8 @@ export class PositionTools {
     addEventListener("popstate", () => {
       this.#also.value = this.#also.defaultValue; // what is being typed does not come along
     });
-    byId("print").addEventListener("click", () => print());
-    byId("download").addEventListener("click", () => this.#download());
+    byId("print").addEventListener("click", () => this.#offered.rows.length > 0 && print());
+    byId("download").addEventListener("click", () => this.#offered.rows.length > 0 && this.#download());
   }
 
   show({ account, filter, also, all, totals, order }) {
@@ -67,8 +67,8 @@ export class PositionTools {
   /** These rows are what a download has. */
   offer(rows, isTotals, at) {
     this.#offered = { rows: rows.filter((row) => row.mark !== "closed"), isTotals, at };
-    byId("download").disabled = this.#offered.rows.length === 0;
-    byId("print").disabled = this.#offered.rows.length === 0;
+    byId("download").ariaDisabled = String(this.#offered.rows.length === 0); // and keeps the focus
+    byId("print").ariaDisabled = byId("download").ariaDisabled;
   }
 
   #download() {

@@ -1,7 +1,7 @@
 // Which types there are on an account. The interface has no list of them, but sorted by type, the count of one says where the next begins.
 
 import { addressOn, ask, isDots } from "./api.js";
-import { byId, element } from "./dom.js";
+import { byId, element, leave } from "./dom.js";
 import { inOrder } from "./order.js";
 
 const MOST = 60;
@@ -101,11 +101,12 @@ export class TypeFilter {
     const drawn = new Map([...this.#place.children].map((label) => [label.control.value, label]));
     this.#field.hidden = names.length === 0;
     byId("more-types").hidden = names.length < MOST;
-    drawn.forEach((label, name) => names.includes(name) || label.remove());
+    drawn.forEach((label, name) => names.includes(name) || leave(label) || label.remove());
     names.forEach((name, at) => {
       const label = drawn.get(name) ?? choice(name);
       label.control.checked = this.#ticked.includes(name);
       label.control.disabled = !isListed(name) && !label.control.checked;
+      label.control.disabled && leave(label);
       label.querySelector("small").textContent = this.#known.get(name) ? ` ${this.#known.get(name).toLocaleString("en-US")}` : "";
       if (this.#place.children[at] !== label) {
         this.#place.insertBefore(label, this.#place.children[at] ?? null);

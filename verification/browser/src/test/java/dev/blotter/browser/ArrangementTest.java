@@ -107,6 +107,26 @@ class ArrangementTest extends BrowserTest {
     }
 
     @Test
+    void theFocusIsNotLostWhereThereIsNothingToSortDownloadOrPrint() {
+        open("");
+        visit().page().locator("#positions thead button:visible").last().focus();
+        visit().page().evaluate("location.hash += '&filter=nothing'");
+        assertThat(visit().at("main")).isFocused();
+        visit().page().goBack();
+        for (String button : List.of("download", "print")) {
+            visit().at(button).focus();
+            visit().page().evaluate("location.hash += '&filter=nothing'");
+            assertThat(visit().at("no-positions")).isVisible();
+            visit().page().evaluate("() => new Promise(requestAnimationFrame)");
+            assertThat(visit().at(button)).isDisabled();
+            assertThat(visit().at(button)).isFocused();
+            visit().page().goBack();
+            assertThat(visit().at(button)).isEnabled();
+            assertThat(visit().at(button)).isFocused();
+        }
+    }
+
+    @Test
     void accountsThatAreBeingTypedStayWhenSomethingElseIsChosen() {
         open("");
         visit().at("also").fill("default:100042");

@@ -67,6 +67,13 @@ class DetailsTest extends BrowserTest {
         assertThat(types.locator("input:disabled")).hasValue("BETA, GAMMA");
     }
 
+
+        visit().page().evaluate("location.hash += '&type=BETA,+GAMMA&type=GONE'");
+        for (String type : List.of("GONE", "BETA, GAMMA")) {
+            types.getByLabel(type).focus();
+            visit().page().keyboard().press("Space");
+            assertThat(visit().at("main")).isFocused();
+        }
     @Test
     void stepsAreAsHighAsTheirRates() {
         visit().open("#instruments?" + PRIME + "&symbol=EUR/USD", "desk");
