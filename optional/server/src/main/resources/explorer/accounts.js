@@ -18,6 +18,7 @@ export async function readableAccounts(panel, signal) {
   const userDetails = await ask(address("users/self"), { panel, signal, member: "userDetails" })
     .then(({ body }) => body.userDetails, withoutList);
   login = userDetails[0]?.login;
+  dispatchEvent(new Event("login"));
   const codes = userDetails.flatMap((user) => user.accounts ?? []).map((each) => each.account);
   return [...new Set(codes)];
 }

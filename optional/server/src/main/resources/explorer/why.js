@@ -15,6 +15,11 @@ const LAYERS = {
   ACCOUNT_AND_SYMBOL: ({ account, symbol }) => `account ${account}, for the symbol ${symbol}`,
 };
 
+/** The user in the one command that is shown, maybe before the name in the books is known. */
+const user = element("span");
+const name = () => user.replaceChildren(quoted(ownLogin() || signedInUser()));
+addEventListener("login", name);
+
 export class Why {
   #place;
 
@@ -56,12 +61,12 @@ function layer(term, instrument) {
 }
 
 function command(term, { account, symbol }) {
-  const words = Object.entries({ user: ownLogin() || signedInUser(), account, symbol }).map(([name, value]) => `--${name}=${quoted(value)}`);
-  const text = ["blotter explain", ...words].join(" \\\n  ");
+  name();
+  const code = element("code", {}, "blotter explain \\\n  --user=", user, ` \\\n  --account=${quoted(account)} \\\n  --symbol=${quoted(symbol)}`);
   return [
     element("p", {}, "The line ", element("strong", {}, term), " of this command says which layer decided it. An operator can run it where"
       + " the database is reached; this server does not tell users."),
-    element("pre", { tabindex: "0", "aria-label": "explain command" }, element("code", {}, text)),
-    copyButton("Copy command", () => text),
+    element("pre", { tabindex: "0", "aria-label": "explain command" }, code),
+    copyButton("Copy command", () => code.textContent),
   ];
 }

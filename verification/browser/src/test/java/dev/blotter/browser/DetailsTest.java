@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Clock;
 import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Route;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -65,8 +67,6 @@ class DetailsTest extends BrowserTest {
         Locator types = visit().page().locator("#type-choices");
         assertThat(types).containsText(Pattern.compile("BETA, GAMMA 1.*STOCK \\d"));
         assertThat(types.locator("input:disabled")).hasValue("BETA, GAMMA");
-    }
-
 
         visit().page().evaluate("location.hash += '&type=BETA,+GAMMA&type=GONE'");
         for (String type : List.of("GONE", "BETA, GAMMA")) {
@@ -74,6 +74,8 @@ class DetailsTest extends BrowserTest {
             visit().page().keyboard().press("Space");
             assertThat(visit().at("main")).isFocused();
         }
+    }
+
     @Test
     void stepsAreAsHighAsTheirRates() {
         visit().open("#instruments?" + PRIME + "&symbol=EUR/USD", "desk");
@@ -116,13 +118,16 @@ class DetailsTest extends BrowserTest {
 
     @Test
     void whyGivesTheCommandThatExplainsATerm() {
+        List<Route> held = new ArrayList<>();
+        visit().page().route("**/users/self", held::add);
         visit().open("#instruments?" + PRIME + "&symbol=EUR/USD")
                 .signIn("desk@default", "desk-demo");
-        assertThat(visit().page().locator("#first-accounts a")).hasCount(6);
         Locator why = visit().page().getByLabel("Why this max order size?");
         why.click();
         assertThat(why).hasAttribute("aria-expanded", "true");
         assertThat(visit().at("why")).containsText("The line max order size of this command");
+        assertThat(visit().page().locator("#why code")).containsText("--user='desk@default'");
+        held.forEach(Route::resume);
         assertThat(visit().page().locator("#why code"))
                 .hasText(
                         "blotter explain \\\n  --user='desk' \\\n  --account='prime:700100' \\\n  --symbol='EUR/USD'");
