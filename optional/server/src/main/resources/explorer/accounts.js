@@ -36,6 +36,7 @@ export class AccountBox {
   #popup = byId("popup");
   #list = byId("accounts");
   #codes = [];
+  #asked;
   #active = -1;
   #current = "";
   #chosen;
@@ -53,6 +54,7 @@ export class AccountBox {
 
   offer(codes) {
     this.#codes = codes;
+    this.#asked !== undefined && this.#open(this.#asked);
   }
 
   show(account) {
@@ -67,10 +69,11 @@ export class AccountBox {
       element("li", { role: "option", id: `account-${at}`, "aria-selected": String(code === this.#current) }, code)));
     byId("more-accounts").textContent =
       found.length > SHOWN ? `and ${found.length - SHOWN} more: type to find one` : "";
-    this.#expand(found.length > 0);
+    this.#expand(found.length > 0, text);
   }
 
-  #expand(isOpen) {
+  #expand(isOpen, asked) {
+    this.#asked = asked;
     this.#activate(-1);
     this.#popup.hidden = !isOpen;
     this.#input.setAttribute("aria-expanded", String(isOpen));
