@@ -2,6 +2,7 @@ package dev.blotter.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import java.nio.file.Path;
@@ -59,6 +60,17 @@ abstract class BrowserTest {
         visit.screenshot(view);
         fits();
         assertThat(Axe.violations(visit.page())).as(view).isEmpty();
+    }
+
+    /** Checks it on a light screen of one width, which is that of the visit, and on a dark one. */
+    void check(String view, int light, int dark) {
+        check(view + "-" + light + "-light");
+        int height = visit.page().viewportSize().height;
+        visit.page().setViewportSize(dark, height);
+        visit.page().emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
+        check(view + "-" + dark + "-dark");
+        visit.page().setViewportSize(light, height);
+        visit.page().emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
     }
 
     void fits() {

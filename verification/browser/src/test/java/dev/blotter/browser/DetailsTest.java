@@ -149,16 +149,15 @@ class DetailsTest extends BrowserTest {
 
     @Test
     void symbolsThatCanNotStandInAPathAreFound() {
+        visit().open("#instruments?" + PRIME, "desk");
         for (String symbol : List.of("query", "type/X", "..", "a?b#c&d=e+f%2F", "日本  /円")) {
             add(symbol);
-            visit().open("").page().evaluate("sessionStorage.clear()");
-            visit().page().reload();
             visit().open(
                             "#instruments?"
                                     + PRIME
                                     + "&symbol="
-                                    + URLEncoder.encode(symbol, StandardCharsets.UTF_8),
-                            "desk");
+                                    + URLEncoder.encode(symbol, StandardCharsets.UTF_8));
+            assertThat(visit().at("details-title")).hasText(symbol);
             assertThat(visit().page().locator(".chart .rate")).hasText("50%");
             assertThat(visit().at("details-title").innerText()).isEqualTo(symbol);
         }
