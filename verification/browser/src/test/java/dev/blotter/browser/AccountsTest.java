@@ -95,7 +95,8 @@ class AccountsTest extends BrowserTest {
         visit().page().route("**/users/self", held::add);
         visit().open("");
         visit().stopClock(); // so it is not asked for again by itself
-        visit().page().waitForRequest("**/users/self", () -> visit().signIn("desk", "desk-demo"));
+        visit().signIn("desk", "desk-demo");
+        visit().page().waitForCondition(() -> !held.isEmpty());
         visit().at("account").fill("043");
         visit().page().keyboard().press("Tab");
         held.get(0).fulfill(new Route.FulfillOptions().setStatus(503));

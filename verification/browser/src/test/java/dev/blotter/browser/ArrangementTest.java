@@ -99,7 +99,9 @@ class ArrangementTest extends BrowserTest {
         assertThat(codes()).containsExactly("P2");
         visit().page().locator("#positions tbody a").focus();
         visit().page().evaluate("location.hash += ',aapl'");
+        assertThat(visit().at("position-count")).hasText("2 of 3 open positions");
         visit().page().evaluate("location.hash = location.hash.replace('sell,', '')");
+        assertThat(visit().at("position-count")).hasText("1 of 3 open positions");
         assertThat(visit().page().locator("#positions tbody a")).isFocused();
         assertThat(codes()).containsExactly("P3");
         visit().at("position-filter").fill("nothing");

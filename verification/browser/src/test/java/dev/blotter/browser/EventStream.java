@@ -16,7 +16,6 @@ import java.util.function.BooleanSupplier;
 /** A page that follows positions by the {@code EventSource} of the browser. */
 final class EventStream implements AutoCloseable {
 
-    private static final int PATIENCE_MILLIS = 60_000;
     private static final int STEP_MILLIS = 50;
     private static final int CLOSED = 2;
 
@@ -93,7 +92,9 @@ final class EventStream implements AutoCloseable {
             assertThat(page.evaluate("source.readyState"))
                     .as("%s: the browser has not given up, after %s", what, statuses())
                     .isNotEqualTo(CLOSED);
-            assertThat(waited).as("%s, after %s", what, statuses()).isLessThan(PATIENCE_MILLIS);
+            assertThat(waited)
+                    .as("%s, after %s", what, statuses())
+                    .isLessThan(Chromium.PATIENCE_MILLIS);
             page.waitForTimeout(STEP_MILLIS);
         }
     }

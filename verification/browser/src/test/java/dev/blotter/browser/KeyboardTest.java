@@ -65,8 +65,11 @@ class KeyboardTest extends BrowserTest {
 
     @Test
     void whateverHasTheFocusShowsIt() {
-        visit().open("#instruments?" + PRIME + "&search=EUR/USD", "desk");
+        visit().open("#instruments?" + PRIME + "&search=EUR/USD");
+        visit().stopClock(); // so no request is slow, and no button to stop it comes and goes
+        visit().signIn("desk", "desk-demo");
         assertThat(visit().at("instrument-count")).hasText("1 instrument");
+        assertThat(visit().at("type-choices")).containsText(Pattern.compile("STOCK \\d"));
         visit().at("skip").focus();
         for (int i = 0; i < 25; i++) {
             keys().press("Tab");

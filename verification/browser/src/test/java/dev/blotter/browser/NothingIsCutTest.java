@@ -32,6 +32,12 @@ class NothingIsCutTest extends BrowserTest {
               })
               .map((each) => `${each.tagName} ${each.textContent}`)""";
 
+    /** The rows are there that belong into the window, in place of gaps. */
+    private static final String DRAWN =
+            """
+            () => new Promise(requestAnimationFrame).then(() => [...document.querySelectorAll(".gap")]
+              .map((gap) => gap.getBoundingClientRect()).every(({ top, bottom }) => bottom <= 0 || top >= innerHeight))""";
+
     private static final String TOP = "document.getElementById('positions-frame').offsetTop";
     private static final String HEIGHT = "document.body.scrollHeight";
 
@@ -97,7 +103,6 @@ class NothingIsCutTest extends BrowserTest {
         assertThatNothingIsCut("exposure-200000");
         for (String place : List.of(TOP, HEIGHT + " / 2", HEIGHT)) {
             visit().page().evaluate("scrollTo(0, " + place + ")");
-            assertThat(visit().page().locator("#positions tbody tr:not(.gap)").first()).isVisible();
             assertThatNothingIsCut("positions-200000-" + place.replaceAll("\\W+", "-"));
         }
     }
@@ -106,6 +111,7 @@ class NothingIsCutTest extends BrowserTest {
         Map<Integer, List<?>> cut = new TreeMap<>();
         for (int width : WIDTHS) {
             visit().page().setViewportSize(width, 740);
+            visit().page().waitForFunction(DRAWN);
             cut.put(width, (List<?>) visit().page().evaluate(CUT, CARDS));
             visit().screenshotOfTheWindow("cut-" + view + "-" + width);
         }

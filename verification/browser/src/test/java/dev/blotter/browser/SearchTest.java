@@ -3,6 +3,7 @@ package dev.blotter.browser;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Clock;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Route;
 import java.util.ArrayList;
@@ -42,13 +43,13 @@ class SearchTest extends BrowserTest {
     void anAnswerThatComesLateDoesNotReplaceALaterOne() {
         List<Route> held = new ArrayList<>();
         visit().page().route("**/query?symbols=GBP&**", held::add);
-        visit().page()
-                .waitForRequest("**/query?symbols=GBP&**", () -> visit().at("search").fill("GBP"));
+        visit().at("search").fill("GBP");
+        visit().page().waitForCondition(() -> !held.isEmpty());
         visit().at("search").fill("AAPL");
         assertThat(first()).containsText("AAPL");
 
         held.forEach(route -> route.fulfill(new Route.FulfillOptions().setBody(NOTHING)));
-        visit().page().waitForTimeout(500);
+        visit().roundTrip();
         assertThat(first()).containsText("AAPL");
     }
 
@@ -56,6 +57,7 @@ class SearchTest extends BrowserTest {
     void whatIsBeingTypedDoesNotComeAlongToAnotherPlace() {
         visit().at("next").click();
         assertThat(visit().at("instrument-count")).hasText("21 to 40 of 234 instruments");
+        Clock clock = visit().stopClock();
         visit().page()
                 .evaluate(
                         """
@@ -64,8 +66,9 @@ class SearchTest extends BrowserTest {
                           search.value = "EUR";
                           search.dispatchEvent(new Event("input"));
                           history.back();
-                          return new Promise((resume) => setTimeout(resume, 500));
+                          return new Promise((resume) => addEventListener("popstate", resume));
                         }""");
+        clock.runFor(1000);
         assertThat(visit().at("instrument-count")).hasText("1 to 20 of 234 instruments");
         assertThat(visit().at("search")).hasValue("");
     }

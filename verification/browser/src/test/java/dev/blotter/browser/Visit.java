@@ -107,6 +107,11 @@ final class Visit implements AutoCloseable {
         return page.clock();
     }
 
+    /** Asks the server for something else: what the page had asked for before is noted by then. */
+    void roundTrip() {
+        page.evaluate("fetch('dxsca-web/openapi.json').then((answer) => answer.text())");
+    }
+
     /** Keeps each text that an element has from now on, also those that pass by. */
     void remember(String id) {
         page.evaluate(REMEMBER, id);
