@@ -24,7 +24,9 @@ import org.glassfish.grizzly.Connection;
 import org.glassfish.grizzly.filterchain.BaseFilter;
 import org.glassfish.grizzly.filterchain.FilterChainBuilder;
 import org.glassfish.grizzly.filterchain.FilterChainContext;
+import org.glassfish.grizzly.filterchain.FilterChainEvent;
 import org.glassfish.grizzly.filterchain.NextAction;
+import org.glassfish.grizzly.filterchain.ShutdownEvent;
 import org.glassfish.grizzly.http.HttpServerFilter;
 import org.glassfish.grizzly.http.server.FileCacheFilter;
 import org.glassfish.grizzly.http.server.NetworkListener;
@@ -50,6 +52,9 @@ public final class Connections extends BaseFilter implements AutoCloseable {
     private final HeldBytes held = HeldBytes.ofThisHeap();
     private final Set<OpenConnection> open = ConcurrentHashMap.newKeySet();
     private final AtomicInteger count = new AtomicInteger();
+
+    /** Whether Grizzly has begun to stop. */
+    private volatile boolean stopping;
 
     public Connections(ConnectionLimits limits, RequestLimits requests, Exchanges exchanges) {
         this.limits = limits;
@@ -145,12 +150,23 @@ public final class Connections extends BaseFilter implements AutoCloseable {
         }
     }
 
+    /** Grizzly says so on a thread of its own, which is not to be overtaken. */
+    @Override
+    public NextAction handleEvent(FilterChainContext context, FilterChainEvent event)
+            throws IOException {
+        if (event.type() == ShutdownEvent.TYPE) {
+            stopping = true;
+        }
+        return super.handleEvent(context, event);
+    }
+
     /**
      * Lets requests be answered, and clients take the answers, until then at most, or until {@code
      * stopped}; returns whether all were.
      */
     public boolean awaitAnswers(Future<?> stopped, long end) throws InterruptedException {
-        while (!stopped.isDone() && open.stream().anyMatch(OpenConnection::isAnswering)) {
+        while (!stopped.isDone()
+                && (!stopping || open.stream().anyMatch(OpenConnection::isAnswering))) {
             if (System.nanoTime() - end >= 0) {
                 return false;
             }
