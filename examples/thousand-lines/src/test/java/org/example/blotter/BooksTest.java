@@ -145,7 +145,8 @@ class BooksTest {
         return FindInstruments.using(books, 1000)
                 .find(
                         caller(user),
-                        new InstrumentQuery(ACCOUNT, filter, InstrumentOrder.DEFAULT, window));
+                        ACCOUNT,
+                        new InstrumentQuery(filter, InstrumentOrder.DEFAULT, window));
     }
 
     private static List<String> symbols(List<Instrument> instruments) {

@@ -15,13 +15,13 @@ public interface FindInstruments {
 
     /**
      * Returns the part of {@code caller}'s visible instruments that {@code query} selects, in the
-     * order it asks for. An instrument that the caller may not see is left out as if it did not
+     * order it asks for, on the terms of the account. An instrument that the caller may not see is left out as if it did not
      * exist.
      *
      * @throws QueryRejected if the caller may not use the API, or if the account does not exist or
      *     is closed to the caller, which look the same
      */
-    List<Instrument> find(Caller caller, InstrumentQuery query);
+    List<Instrument> find(Caller caller, AccountCode account, InstrumentQuery query);
 
     /** The use case over this driven port; no page is longer than {@code maxPageSize}. */
     static FindInstruments using(ReferenceStore reference, int maxPageSize) {
@@ -31,11 +31,9 @@ public interface FindInstruments {
     /**
      * A question for instruments.
      *
-     * @param account the account whose terms apply
      * @param filter which instruments
      * @param order in which order
      * @param window which part of the list
      */
-    record InstrumentQuery(
-            AccountCode account, InstrumentFilter filter, InstrumentOrder order, Window window) {}
+    record InstrumentQuery(InstrumentFilter filter, InstrumentOrder order, Window window) {}
 }

@@ -1,6 +1,7 @@
 package org.example.blotter.application;
 
 import org.example.blotter.domain.Caller;
+import org.example.blotter.domain.Codes.AccountCode;
 import org.example.blotter.domain.Instrument;
 
 import java.util.List;
@@ -16,11 +17,11 @@ final class InstrumentFinder implements FindInstruments {
     }
 
     @Override
-    public List<Instrument> find(Caller caller, InstrumentQuery query) {
+    public List<Instrument> find(Caller caller, AccountCode account, InstrumentQuery query) {
         CallerAccess access = CallerAccess.of(caller, reference);
         return access.data()
                 .search(
-                        access.grant(query.account()),
+                        access.grant(account),
                         query.filter(),
                         query.order(),
                         query.window().cappedAt(maxPageSize));

@@ -89,8 +89,8 @@ public final class InstrumentsResource {
         InstrumentOrder order = query.order();
         Window window = query.window();
         AccountCode code = QueryParameters.account(account);
-        InstrumentQuery question = new InstrumentQuery(code, filter, order, window);
-        List<Instrument> found = findInstruments.find(callerOf(request), question);
+        InstrumentQuery question = new InstrumentQuery(filter, order, window);
+        List<Instrument> found = findInstruments.find(callerOf(request), code, question);
         Json rows = Json.array(found.stream().map(instrument -> row(code, instrument)));
         return Json.object(entry("instrumentDetails", rows)).text();
     }
