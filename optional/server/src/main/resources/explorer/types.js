@@ -75,13 +75,14 @@ export class TypeFilter {
     this.#draw();
   }
 
-  /** Learns of types from rows, where they are not counted. */
+  /** Learns of types from rows, where they are not counted, and looks the types up again if that was not finished. */
   learn(rows) {
     const before = this.#known.size;
     rows.forEach(({ type }) => this.#known.has(type) || this.#known.set(type, 0));
     if (this.#known.size > before) {
       this.#draw();
     }
+    this.#isAsked || this.#lookUp();
   }
 
   async #lookUp() {

@@ -215,9 +215,10 @@ class InstrumentsTest extends BrowserTest {
         assertThat(first()).containsText("GBP/");
         assertThat(visit().at("instruments-frame")).hasClass("frame");
         assertThat(visit().at("instrument-age")).hasText("");
+        assertThat(chips()).containsText(new String[] {"STOCK 81"});
         int requests = visit().requests("=GBP/").size();
         first().locator("a").click();
-        assertThat(chips()).containsText(new String[] {"STOCK 81"});
+        assertThat(visit().at("details")).isVisible();
         assertThat(visit().requests("=GBP/")).hasSize(requests);
     }
 
