@@ -8,7 +8,6 @@ import dev.blotter.adapter.rest.error.QueryRejectedMapper;
 import dev.blotter.adapter.rest.error.RequestFailedMapper;
 import dev.blotter.adapter.rest.error.StoreUnavailableMapper;
 import dev.blotter.adapter.rest.form.EventStreams;
-import dev.blotter.adapter.rest.form.FormNegotiation;
 import dev.blotter.adapter.rest.identity.Authentication;
 import dev.blotter.adapter.rest.identity.CredentialsRequired;
 import dev.blotter.adapter.rest.identity.RefusalLog;
@@ -31,12 +30,9 @@ import dev.blotter.adapter.rest.proxy.ServletDetails;
 import dev.blotter.adapter.rest.proxy.TrustedProxies;
 import dev.blotter.adapter.rest.request.AnswerHeaders;
 import dev.blotter.adapter.rest.request.MediaTypeGuard;
-import dev.blotter.adapter.rest.request.OwnFilters;
-import dev.blotter.adapter.rest.request.ParameterGuard;
 import dev.blotter.adapter.rest.request.UriGuard;
 import dev.blotter.adapter.rest.route.OwnAddresses;
 import dev.blotter.adapter.rest.route.OwnRoutes;
-import dev.blotter.adapter.rest.route.RouteNames;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.port.FollowerMetrics;
 import dev.blotter.domain.access.Caller;
@@ -231,12 +227,6 @@ public record BlotterFeature(
     }
 
     private void registerFilters(FeatureContext context) {
-        context.register(new OwnRoutes())
-                .register(new RouteNames())
-                .register(new CredentialsRequired(authentication, blotter.admitCallers(), rates))
-                .register(new FormNegotiation())
-                .register(new ParameterGuard(SessionsResource.class))
-                .register(new JsonRowsWriter());
         List<Object> filters =
                 List.of(
                         new ForwardedClient(proxies),
@@ -246,9 +236,12 @@ public record BlotterFeature(
                         new AnswerHeaders());
         if (wholeApplication) {
             filters.forEach(context::register);
-        } else {
-            context.register(new OwnFilters(filters));
         }
+        CredentialsRequired credentials =
+                new CredentialsRequired(authentication, blotter.admitCallers(), rates);
+        context.register(new OwnRoutes())
+                .register(new OwnMethods(credentials, wholeApplication ? List.of() : filters))
+                .register(new JsonRowsWriter());
     }
 
     private void registerErrors(FeatureContext context) {

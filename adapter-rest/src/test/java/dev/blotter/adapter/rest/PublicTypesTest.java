@@ -93,7 +93,6 @@ final class PublicTypesTest {
                         "request.AccountCodes",
                         "request.AnswerHeaders",
                         "request.MediaTypeGuard",
-                        "request.OwnFilters",
                         "request.ParameterGuard",
                         "request.Preferences",
                         "request.QueryParameters",
@@ -105,7 +104,7 @@ final class PublicTypesTest {
                         "request.UriSyntax",
                         "route.OwnAddresses",
                         "route.OwnRoutes",
-                        "route.RouteNames");
+                        "route.RouteName");
     }
 
     private static boolean isPublic(Class<?> type) {

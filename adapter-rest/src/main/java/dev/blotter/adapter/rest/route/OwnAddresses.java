@@ -33,7 +33,7 @@ public record OwnAddresses(List<PathPattern> patterns)
     }
 
     private static PathPattern pattern(Method method) {
-        return new PathPattern(RouteNames.addressOf(method), RightHandPath.capturingZeroSegments);
+        return new PathPattern(RouteName.addressOf(method), RightHandPath.capturingZeroSegments);
     }
 
     /**
