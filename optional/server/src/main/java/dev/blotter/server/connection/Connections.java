@@ -17,6 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import org.glassfish.grizzly.CloseListener;
 import org.glassfish.grizzly.CloseType;
 import org.glassfish.grizzly.Closeable;
@@ -43,6 +44,7 @@ public final class Connections extends BaseFilter implements AutoCloseable {
 
     private static final int READ_AT_ONCE = 1 << 16;
     private static final long POLL_MILLIS = 5;
+    private static final long BEGIN_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     private final ConnectionLimits limits;
     private final RequestLimits requests;
@@ -144,10 +146,7 @@ public final class Connections extends BaseFilter implements AutoCloseable {
 
     /** Lets requests become whole whose bodies are under way, until then at most. */
     public void awaitBodies(long end) throws InterruptedException {
-        while (open.stream().anyMatch(OpenConnection::hasBegunBody)
-                && System.nanoTime() - end < 0) {
-            Thread.sleep(POLL_MILLIS);
-        }
+        await(() -> open.stream().noneMatch(OpenConnection::hasBegunBody), end);
     }
 
     /** Grizzly says so on a thread of its own, which is not to be overtaken. */
@@ -162,11 +161,17 @@ public final class Connections extends BaseFilter implements AutoCloseable {
 
     /**
      * Lets requests be answered, and clients take the answers, until then at most, or until {@code
-     * stopped}; returns whether all were.
+     * stopped}; returns whether all were. Grizzly gets its time to begin even if they get none.
      */
     public boolean awaitAnswers(Future<?> stopped, long end) throws InterruptedException {
-        while (!stopped.isDone()
-                && (!stopping || open.stream().anyMatch(OpenConnection::isAnswering))) {
+        await(() -> stopping || stopped.isDone(), System.nanoTime() + BEGIN_NANOS);
+        return await(
+                () -> stopped.isDone() || open.stream().noneMatch(OpenConnection::isAnswering),
+                end);
+    }
+
+    private static boolean await(BooleanSupplier done, long end) throws InterruptedException {
+        while (!done.getAsBoolean()) {
             if (System.nanoTime() - end >= 0) {
                 return false;
             }
