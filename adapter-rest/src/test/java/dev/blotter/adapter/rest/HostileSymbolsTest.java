@@ -87,7 +87,7 @@ final class HostileSymbolsTest {
     }
 
     static Stream<String> symbolsThatNeedNoEscape() {
-        return Stream.of("EUR/USD", "/ESZ26", "A//B", "A/", ".", "..", "../x", "A/./B", "C++");
+        return Stream.of("EUR/USD", "/ESZ26", "A//B", ".", "..", "../x", "A/./B", "C++");
     }
 
     @ParameterizedTest

@@ -63,14 +63,14 @@ public final class InstrumentsResource {
 
     /** The instruments of one type. */
     @GET
-    @Path("{account}/instruments/type/{type: .+}")
+    @Path("{account}/instruments/type/{type: .*[^/]}")
     public Response instrumentsByType(@Context ContainerRequestContext request) {
         return view(request, InstrumentParams::byType);
     }
 
     /** The one instrument with this symbol, which may arrive with raw slashes. */
     @GET
-    @Path("{account}/instruments/{symbol: .+}")
+    @Path("{account}/instruments/{symbol: .*[^/]}")
     public Response instrumentsBySymbol(@Context ContainerRequestContext request) {
         return view(request, InstrumentParams::bySymbol);
     }

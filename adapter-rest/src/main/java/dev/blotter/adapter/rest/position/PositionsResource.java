@@ -110,7 +110,7 @@ public final class PositionsResource {
 
     /** The open position of one account that has this code, which may arrive with raw slashes. */
     @GET
-    @Path("{account}/positions/code/{code: .+}")
+    @Path("{account}/positions/code/{code: .*[^/]}")
     public Object positionByCode(@Context ContainerRequestContext request) {
         RowLayout<PositionRow> layout = PositionRow.FIELDS.layoutFor(request);
         Optional<PositionCode> code = PositionParams.in(request).code();

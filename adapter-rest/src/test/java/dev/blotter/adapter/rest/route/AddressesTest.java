@@ -24,7 +24,15 @@ final class AddressesTest {
     private static final InProcess ODD =
             InProcess.over(
                     TradedBooks.of(
-                            Stream.of("query", "type/FOREX", "type", "A%2FB", "A/B", "queryX")
+                            Stream.of(
+                                            "query",
+                                            "type/FOREX",
+                                            "type",
+                                            "A%2FB",
+                                            "A/B",
+                                            "queryX",
+                                            "A/",
+                                            "A")
                                     .map(symbol -> instrument(symbol, FOREX))
                                     .toList()));
     private static final InProcess TYPES =
@@ -105,13 +113,13 @@ final class AddressesTest {
 
     @Test
     void theLiteralQueryWinsOverASymbolOfThatSpelling() {
-        assertThat(oddSymbols("query")).hasSize(6);
+        assertThat(oddSymbols("query")).hasSize(8);
         assertThat(oddSymbols("queryX")).containsExactly("queryX");
     }
 
     @Test
     void theLiteralTypeWinsOverASymbolOfThatSpelling() {
-        assertThat(oddSymbols("type/FOREX")).hasSize(6);
+        assertThat(oddSymbols("type/FOREX")).hasSize(8);
         assertThat(oddSymbols("type%2FFOREX")).containsExactly("type/FOREX");
         assertThat(oddSymbols("type")).containsExactly("type");
     }
@@ -156,16 +164,37 @@ final class AddressesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "accounts/default:bob/positions/",
-                "accounts/positions/",
-                "accounts/default:bob/instruments/query/",
-                "accounts/default:bob/instruments/type/STOCK/",
-                "accounts/default:bob/instruments/AAPL/",
-                "accounts//positions",
-                ""
+                "accounts/default:bob/positions",
+                "accounts/default:bob/positions/net",
+                "accounts/default:bob/positions/changes",
+                "accounts/default:bob/positions/code/1",
+                "accounts/positions",
+                "accounts/instruments/query",
+                "accounts/default:bob/instruments/query",
+                "accounts/default:bob/instruments/type/STOCK",
+                "accounts/default:bob/instruments/AAPL",
+                "accounts/default:bob/instruments/EUR/USD",
+                "accounts/default:bob/instruments/EUR%2FUSD"
             })
+    void aSlashAtTheEndChangesNothing(String path) {
+        Answer without = SAMPLE.get(BOB, path);
+
+        assertThat(without.status()).isEqualTo(200);
+        assertThat(SAMPLE.get(BOB, path + '/').body()).isEqualTo(without.body());
+    }
+
+    @Test
+    void aSlashAtTheEndOfASymbolArrivesEscaped() {
+        assertThat(oddSymbols("A%2F")).containsExactly("A/");
+        assertThat(oddSymbols("A%2F/")).containsExactly("A/");
+        assertThat(oddSymbols("A/")).containsExactly("A");
+        assertThat(oddSymbols("type/")).containsExactly("type");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"accounts//positions", "accounts/default:bob/instruments/AAPL//", ""})
     void nothingIsRedirected(String path) {
-        assertThat(SAMPLE.get(BOB, path).status()).isIn(200, 404);
+        assertThat(SAMPLE.get(BOB, path).status()).isEqualTo(404);
     }
 
     private static List<String> symbols(String path) {

@@ -61,7 +61,7 @@ public final class InstrumentsResource {
 
     /** The instruments of one type. */
     @GET
-    @Path("type/{type: .+}")
+    @Path("type/{type: .*[^/]}")
     public String instrumentsByType(
             @PathParam("account") String account,
             @PathParam("type") String type,
@@ -72,7 +72,7 @@ public final class InstrumentsResource {
 
     /** The one instrument with this symbol, which may arrive with raw slashes. */
     @GET
-    @Path("{symbol: .+}")
+    @Path("{symbol: .*[^/]}")
     public String instrumentsBySymbol(
             @PathParam("account") String account,
             @PathParam("symbol") String symbol,
