@@ -6,9 +6,9 @@ import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.account.AccountCode;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * What one caller may read for one request: the place that decides between an answer and a 404. An
@@ -54,22 +54,16 @@ public final class CallerAccess {
     }
 
     /**
-     * Returns the grants on all of these accounts, in their order.
+     * Returns the grants on these accounts, by account code.
      *
      * @throws QueryRejected if there are more accounts than {@code atMost}, or if one of them does
      *     not exist for the caller
      */
-    public List<AccountGrant> grants(Collection<AccountCode> codes, int atMost) {
-        requireNoMore(codes.size(), atMost);
-        return codes.stream().map(this::grant).toList();
-    }
-
-    /**
-     * Returns the grants on every account that the caller may read, by account code.
-     *
-     * @throws QueryRejected if there are more such accounts than {@code atMost}
-     */
-    public List<AccountGrant> grantsOnAll(int atMost) {
+    public List<AccountGrant> grants(AccountChoice choice, int atMost) {
+        if (Objects.requireNonNull(choice) instanceof AccountChoice.Exactly some) {
+            requireNoMore(some.accounts().size(), atMost);
+            return some.accounts().stream().map(this::grant).toList();
+        }
         List<AccountGrant> grants = data.grantsOf(caller).limit(atMost + 1L).toList();
         requireNoMore(grants.size(), atMost);
         return grants.stream().sorted(Comparator.comparing(AccountGrant::account)).toList();

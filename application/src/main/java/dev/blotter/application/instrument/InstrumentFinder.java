@@ -22,10 +22,7 @@ final class InstrumentFinder implements FindInstruments {
     @Override
     public AccountsSearch search(Caller caller, InstrumentQuery query) {
         CallerAccess access = CallerAccess.of(caller, reference);
-        List<AccountGrant> grants =
-                query.accounts().isEmpty()
-                        ? access.grantsOnAll(maxAccounts)
-                        : access.grants(query.accounts(), maxAccounts);
+        List<AccountGrant> grants = access.grants(query.accounts(), maxAccounts);
         return new AccountsSearch(
                 grants.stream().map(AccountGrant::account).toList(),
                 access.data()

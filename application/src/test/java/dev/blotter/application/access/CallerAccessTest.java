@@ -14,6 +14,8 @@ import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.blotter.application.access.AccountChoice.Every;
+import dev.blotter.application.access.AccountChoice.Exactly;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.QueryRejected;
@@ -67,7 +69,7 @@ final class CallerAccessTest {
 
     @Test
     void severalAccountsAreGrantedTogether() {
-        assertThat(access(BOB).grants(Set.of(BOBS, BOBS_VIP), 2))
+        assertThat(access(BOB).grants(new Exactly(Set.of(BOBS, BOBS_VIP)), 2))
                 .extracting(AccountGrant::account)
                 .containsExactlyInAnyOrder(BOBS, BOBS_VIP);
     }
@@ -76,14 +78,16 @@ final class CallerAccessTest {
     void oneForbiddenOrUnknownAccountAmongSeveralRefusesAll() {
         for (AccountCode bad : Set.of(ANNS, UNKNOWN)) {
             assertRejected(
-                    Reason.ACCOUNT_NOT_FOUND, () -> access(BOB).grants(Set.of(BOBS, bad), 9));
+                    Reason.ACCOUNT_NOT_FOUND,
+                    () -> access(BOB).grants(new Exactly(Set.of(BOBS, bad)), 9));
         }
     }
 
     @Test
     void tooManyAccountsAreRefusedBeforeAnyIsLookedUp() {
         assertRejected(
-                Reason.TOO_MANY_ACCOUNTS, () -> access(BOB).grants(Set.of(BOBS, UNKNOWN), 1));
+                Reason.TOO_MANY_ACCOUNTS,
+                () -> access(BOB).grants(new Exactly(Set.of(BOBS, UNKNOWN)), 1));
     }
 
     @Test
@@ -93,20 +97,20 @@ final class CallerAccessTest {
                 new Permissions(
                         true, false, Set.of(ANNS, UNKNOWN), Set.of(), InstrumentDenials.NONE));
 
-        assertThat(access(ANN).grantsOnAll(1))
+        assertThat(access(ANN).grants(new Every(), 1))
                 .extracting(AccountGrant::account)
                 .containsExactly(ANNS);
-        assertThat(access(BOB).grantsOnAll(3))
+        assertThat(access(BOB).grants(new Every(), 3))
                 .extracting(AccountGrant::account)
                 .containsExactlyInAnyOrder(BOBS, BOBS_VIP, EMPTY);
-        assertRejected(Reason.TOO_MANY_ACCOUNTS, () -> access(BOB).grantsOnAll(2));
+        assertRejected(Reason.TOO_MANY_ACCOUNTS, () -> access(BOB).grants(new Every(), 2));
     }
 
     @Test
     void allAccountsOfAUserOfEveryAccountAreAllThatExist() {
-        assertThat(access(ROOT).grantsOnAll(6)).hasSize(6);
-        assertThat(access(ROOT).grantsOnAll(Integer.MAX_VALUE)).hasSize(6);
-        assertRejected(Reason.TOO_MANY_ACCOUNTS, () -> access(ROOT).grantsOnAll(5));
+        assertThat(access(ROOT).grants(new Every(), 6)).hasSize(6);
+        assertThat(access(ROOT).grants(new Every(), Integer.MAX_VALUE)).hasSize(6);
+        assertRejected(Reason.TOO_MANY_ACCOUNTS, () -> access(ROOT).grants(new Every(), 5));
     }
 
     private QueryRejected refusal(UserName user, AccountCode account) {

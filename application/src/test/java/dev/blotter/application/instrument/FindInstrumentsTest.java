@@ -10,6 +10,9 @@ import static dev.blotter.application.kit.SampleBooks.EVE;
 import static dev.blotter.application.kit.SampleBooks.EVES;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.application.access.AccountChoice;
+import dev.blotter.application.access.AccountChoice.Every;
+import dev.blotter.application.access.AccountChoice.Exactly;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.QueryRejected.Reason;
@@ -104,6 +107,19 @@ final class FindInstrumentsTest {
         assertRejected(
                 Reason.ACCOUNT_NOT_FOUND,
                 () -> find(ANN, new AccountCode("none"), worst, Window.ALL));
+    }
+
+    @Test
+    void noAccountHasNoInstruments() {
+        assertThat(find(BOB, new Exactly(Set.of())).matches()).isZero();
+        assertThat(find(BOB, new Every()).matches()).isPositive();
+    }
+
+    private InstrumentPage find(UserName user, AccountChoice accounts) {
+        return finder.find(
+                new Caller(user),
+                new InstrumentQuery(
+                        accounts, InstrumentFilter.ALL, InstrumentOrder.DEFAULT, Window.ALL));
     }
 
     private InstrumentPage find(

@@ -13,11 +13,12 @@ import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import dev.blotter.application.access.AccountChoice;
+import dev.blotter.application.access.AccountChoice.Every;
+import dev.blotter.application.access.AccountChoice.Exactly;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.QueryRejected.Reason;
-import dev.blotter.application.position.PositionQuery.OfAccounts;
-import dev.blotter.application.position.PositionQuery.OfEveryAccount;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.access.Permissions;
@@ -45,7 +46,7 @@ final class FindPositionsTest {
 
     @Test
     void thePositionsOfOneAccountAreFound() {
-        OpenPositions open = finder.find(ANNA, PositionQuery.of(ANNS));
+        OpenPositions open = finder.find(ANNA, AccountChoice.of(ANNS));
 
         assertThat(open.accounts())
                 .singleElement()
@@ -61,7 +62,7 @@ final class FindPositionsTest {
 
     @Test
     void thePositionsOfSeveralAccountsAreFoundInOneReading() {
-        OpenPositions open = finder.find(BOBBY, new OfAccounts(Set.of(BOBS_VIP, BOBS, EMPTY)));
+        OpenPositions open = finder.find(BOBBY, new Exactly(Set.of(BOBS_VIP, BOBS, EMPTY)));
 
         assertThat(open.accounts())
                 .extracting(AccountPositions::account)
@@ -71,17 +72,17 @@ final class FindPositionsTest {
 
     @Test
     void everyAccountIsEveryOneThatTheCallerMayRead() {
-        assertThat(finder.find(BOBBY, new OfEveryAccount()))
-                .isEqualTo(finder.find(BOBBY, new OfAccounts(Set.of(BOBS, BOBS_VIP, EMPTY))));
-        assertThat(finder.find(ANNA, new OfEveryAccount()))
-                .isEqualTo(finder.find(ANNA, PositionQuery.of(ANNS)));
+        assertThat(finder.find(BOBBY, new Every()))
+                .isEqualTo(finder.find(BOBBY, new Exactly(Set.of(BOBS, BOBS_VIP, EMPTY))));
+        assertThat(finder.find(ANNA, new Every()))
+                .isEqualTo(finder.find(ANNA, AccountChoice.of(ANNS)));
     }
 
     @Test
     void everyAccountOfAUserOfEveryAccountIsEachThatExists() {
         FindPositions unbounded = FindPositions.using(books, books, Integer.MAX_VALUE);
 
-        assertThat(unbounded.find(new Caller(ROOT), new OfEveryAccount()).accounts())
+        assertThat(unbounded.find(new Caller(ROOT), new Every()).accounts())
                 .extracting(AccountPositions::account)
                 .containsExactlyInAnyOrderElementsOf(
                         SampleBooks.books().accounts().stream().map(Account::code).toList());
@@ -89,18 +90,18 @@ final class FindPositionsTest {
 
     @Test
     void aRevisionCostsNoReading() {
-        try (PositionsSnapshot snapshot = finder.open(ANNA, PositionQuery.of(ANNS))) {
+        try (PositionsSnapshot snapshot = finder.open(ANNA, AccountChoice.of(ANNS))) {
             assertThat(snapshot.revision())
-                    .isEqualTo(finding.find(ANNA, PositionQuery.of(ANNS)).revision());
+                    .isEqualTo(finding.find(ANNA, AccountChoice.of(ANNS)).revision());
         }
         assertThat(positions.readings).isZero();
     }
 
     @Test
     void aSnapshotIsReadOnDemandAndClosedOnce() {
-        OpenPositions open = finder.find(BOBBY, new OfEveryAccount());
+        OpenPositions open = finder.find(BOBBY, new Every());
 
-        assertThat(open).isEqualTo(finding.find(BOBBY, new OfEveryAccount()));
+        assertThat(open).isEqualTo(finding.find(BOBBY, new Every()));
         assertThat(positions.readings).isEqualTo(1);
         assertThat(positions.closings).isEqualTo(1);
     }
@@ -109,10 +110,8 @@ final class FindPositionsTest {
     void tooManyAccountsAreRefusedWhetherAskedForOrImplied() {
         Set<AccountCode> four = Set.of(BOBS, BOBS_VIP, EMPTY, ANNS);
 
-        assertRejected(Reason.TOO_MANY_ACCOUNTS, () -> finder.find(BOBBY, new OfAccounts(four)));
-        assertRejected(
-                Reason.TOO_MANY_ACCOUNTS,
-                () -> finder.find(new Caller(ROOT), new OfEveryAccount()));
+        assertRejected(Reason.TOO_MANY_ACCOUNTS, () -> finder.find(BOBBY, new Exactly(four)));
+        assertRejected(Reason.TOO_MANY_ACCOUNTS, () -> finder.find(new Caller(ROOT), new Every()));
         assertThat(positions.readings).isZero();
     }
 
@@ -120,12 +119,12 @@ final class FindPositionsTest {
     void anUnknownAccountAndAForbiddenOneAreRefusedAlike() {
         for (AccountCode bad : Set.of(BOBS, new AccountCode("none"))) {
             assertRejected(
-                    Reason.ACCOUNT_NOT_FOUND, () -> finder.find(ANNA, PositionQuery.of(bad)));
+                    Reason.ACCOUNT_NOT_FOUND, () -> finder.find(ANNA, AccountChoice.of(bad)));
             assertRejected(
                     Reason.ACCOUNT_NOT_FOUND,
-                    () -> finder.find(ANNA, new OfAccounts(Set.of(ANNS, bad))));
+                    () -> finder.find(ANNA, new Exactly(Set.of(ANNS, bad))));
             assertRejected(
-                    Reason.ACCOUNT_NOT_FOUND, () -> finder.open(ANNA, PositionQuery.of(bad)));
+                    Reason.ACCOUNT_NOT_FOUND, () -> finder.open(ANNA, AccountChoice.of(bad)));
         }
     }
 
@@ -134,18 +133,18 @@ final class FindPositionsTest {
         Caller eve = new Caller(EVE);
         Set<AccountCode> four = Set.of(BOBS, BOBS_VIP, EMPTY, EVES);
 
-        assertRejected(Reason.API_NOT_PERMITTED, () -> finder.find(eve, PositionQuery.of(EVES)));
-        assertRejected(Reason.API_NOT_PERMITTED, () -> finder.find(eve, new OfEveryAccount()));
-        assertRejected(Reason.API_NOT_PERMITTED, () -> finder.find(eve, new OfAccounts(four)));
+        assertRejected(Reason.API_NOT_PERMITTED, () -> finder.find(eve, AccountChoice.of(EVES)));
+        assertRejected(Reason.API_NOT_PERMITTED, () -> finder.find(eve, new Every()));
+        assertRejected(Reason.API_NOT_PERMITTED, () -> finder.find(eve, new Exactly(four)));
     }
 
     @Test
     void whoMayReadAnAccountCanSubscribeToIt() {
         AtomicInteger notified = new AtomicInteger();
-        PositionsRevision known = finding.find(ANNA, PositionQuery.of(ANNS)).revision();
+        PositionsRevision known = finding.find(ANNA, AccountChoice.of(ANNS)).revision();
         assertThat(
                         finding.subscribe(
-                                ANNA, PositionQuery.of(ANNS), known, notified::incrementAndGet))
+                                ANNA, AccountChoice.of(ANNS), known, notified::incrementAndGet))
                 .isPresent();
 
         books.put(SampleBooks.position(ANNS, "3", "AAPL"));
@@ -157,12 +156,12 @@ final class FindPositionsTest {
     void whoLosesAnAccountWhileASubscriptionBeginsDoesNotGoOn() {
         Permissions fewer =
                 new Permissions(true, false, Set.of(BOBS), Set.of(), InstrumentDenials.NONE);
-        PositionsRevision known = finding.find(BOBBY, new OfEveryAccount()).revision();
+        PositionsRevision known = finding.find(BOBBY, new Every()).revision();
         ChangedMeanwhile changing = new ChangedMeanwhile(fewer);
 
         PositionsSubscription begun =
                 FindPositions.using(books, changing, 3)
-                        .subscribe(BOBBY, new OfEveryAccount(), known, () -> {})
+                        .subscribe(BOBBY, new Every(), known, () -> {})
                         .orElseThrow();
 
         assertThat(begun.stands()).isFalse();
@@ -171,14 +170,14 @@ final class FindPositionsTest {
 
     @Test
     void nothingIsLeftOpenForWhoLosesEverythingWhileASubscriptionBegins() {
-        PositionsRevision known = finder.find(BOBBY, PositionQuery.of(BOBS)).revision();
+        PositionsRevision known = finder.find(BOBBY, AccountChoice.of(BOBS)).revision();
         ChangedMeanwhile changing = new ChangedMeanwhile(Permissions.NONE);
 
         assertRejected(
                 Reason.API_NOT_PERMITTED,
                 () ->
                         FindPositions.using(books, changing, 3)
-                                .subscribe(BOBBY, PositionQuery.of(BOBS), known, () -> {}));
+                                .subscribe(BOBBY, AccountChoice.of(BOBS), known, () -> {}));
         assertThat(changing.closed).hasValue(1);
     }
 
@@ -227,18 +226,18 @@ final class FindPositionsTest {
 
     @Test
     void nothingClosedCanBeSubscribedTo() {
-        PositionsRevision known = finder.find(BOBBY, PositionQuery.of(BOBS)).revision();
+        PositionsRevision known = finder.find(BOBBY, AccountChoice.of(BOBS)).revision();
 
         assertRejected(
                 Reason.ACCOUNT_NOT_FOUND,
-                () -> finder.subscribe(ANNA, PositionQuery.of(BOBS), known, () -> {}));
+                () -> finder.subscribe(ANNA, AccountChoice.of(BOBS), known, () -> {}));
     }
 
     @Test
     void aStoreThatCanNotTellOfChangesSaysSo() {
-        PositionsRevision known = finder.find(ANNA, PositionQuery.of(ANNS)).revision();
+        PositionsRevision known = finder.find(ANNA, AccountChoice.of(ANNS)).revision();
 
-        assertThat(finder.subscribe(ANNA, PositionQuery.of(ANNS), known, () -> {})).isEmpty();
+        assertThat(finder.subscribe(ANNA, AccountChoice.of(ANNS), known, () -> {})).isEmpty();
     }
 
     /** Counts how often positions are read, and how often snapshots are closed. */

@@ -6,11 +6,11 @@ import dev.blotter.adapter.rest.BlotterFeature;
 import dev.blotter.adapter.rest.longpoll.LongPolls;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
+import dev.blotter.application.access.AccountChoice;
 import dev.blotter.application.kit.InMemoryBooks;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.position.FindPositions;
-import dev.blotter.application.position.PositionQuery;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.application.position.PositionsSubscription;
 import dev.blotter.domain.access.Caller;
@@ -277,7 +277,7 @@ class BusyEventStreamsTest {
         }
 
         @Override
-        public PositionsSnapshot open(Caller caller, PositionQuery query) {
+        public PositionsSnapshot open(Caller caller, AccountChoice accounts) {
             working.countDown();
             try {
                 release.await();
@@ -287,19 +287,19 @@ class BusyEventStreamsTest {
             if (isAway) {
                 throw new StoreUnavailable("away", new Exception());
             }
-            return real.open(caller, query);
+            return real.open(caller, accounts);
         }
 
         @Override
         public PositionsSnapshot open(
-                Caller caller, PositionQuery query, PositionsSubscription subscription) {
-            return open(caller, query);
+                Caller caller, AccountChoice accounts, PositionsSubscription subscription) {
+            return open(caller, accounts);
         }
 
         @Override
         public Optional<PositionsSubscription> subscribe(
-                Caller caller, PositionQuery query, PositionsRevision known, Runnable news) {
-            return real.subscribe(caller, query, known, news);
+                Caller caller, AccountChoice accounts, PositionsRevision known, Runnable news) {
+            return real.subscribe(caller, accounts, known, news);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.blotter.bootstrap.system;
 
+import dev.blotter.application.access.AccountChoice;
 import dev.blotter.application.instrument.AccountsSearch;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.instrument.InstrumentQuery;
@@ -49,7 +50,7 @@ final class Searches {
 
     private static AccountsSearch of(InstrumentQuery query, List<Instrument> instruments) {
         return new AccountsSearch(
-                List.copyOf(query.accounts()),
+                List.copyOf(((AccountChoice.Exactly) query.accounts()).accounts()),
                 new InstrumentSearch(
                         InstrumentCatalog.of(instruments).visibleWith(InstrumentDenials.NONE),
                         List.of(new AccountTerms(TermsLayer.EMPTY, TermsLayer.EMPTY)),

@@ -8,7 +8,7 @@ import org.example.blotter.adapter.memory.InMemoryBooks;
 import org.example.blotter.application.FindInstruments;
 import org.example.blotter.application.FindInstruments.InstrumentQuery;
 import org.example.blotter.application.FindPositions;
-import org.example.blotter.application.FindPositions.PositionQuery;
+import org.example.blotter.application.FindPositions.AccountChoice;
 import org.example.blotter.application.QueryRejected;
 import org.example.blotter.application.QueryRejected.Reason;
 import org.example.blotter.domain.Caller;
@@ -79,7 +79,7 @@ class BooksTest {
         FindPositions oneAtATime = FindPositions.using(books, books, 1);
 
         assertThatThrownBy(
-                        () -> oneAtATime.open(caller("trader"), new PositionQuery.OfEveryAccount()))
+                        () -> oneAtATime.open(caller("trader"), new AccountChoice.Every()))
                 .isInstanceOfSatisfying(
                         QueryRejected.class,
                         refused ->
@@ -110,7 +110,7 @@ class BooksTest {
     @Test
     void bothStoresHaveTheSamePositions() throws Exception {
         InMemoryBooks memory = KnownBook.inMemory();
-        PositionQuery all = new PositionQuery.OfEveryAccount();
+        AccountChoice all = new AccountChoice.Every();
 
         assertThat(
                         FindPositions.using(memory, memory, 1000)
@@ -154,7 +154,7 @@ class BooksTest {
     }
 
     private Reason refusal(String user, AccountCode account) {
-        PositionQuery query = new PositionQuery.OfAccounts(Set.of(account));
+        AccountChoice query = new AccountChoice.Exactly(Set.of(account));
         try {
             FindPositions.using(books, books, 1000).open(caller(user), query);
         } catch (QueryRejected refused) {
@@ -165,7 +165,7 @@ class BooksTest {
 
     private PositionsRevision revision() {
         return FindPositions.using(books, books, 1000)
-                .open(caller("admin"), new PositionQuery.OfAccounts(Set.of(ACCOUNT)))
+                .open(caller("admin"), new AccountChoice.Exactly(Set.of(ACCOUNT)))
                 .revision();
     }
 

@@ -3,6 +3,7 @@ package dev.blotter.adapter.rest.instrument;
 import dev.blotter.adapter.rest.request.AccountCodes;
 import dev.blotter.adapter.rest.request.QueryParameters;
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
+import dev.blotter.application.access.AccountChoice;
 import dev.blotter.application.instrument.InstrumentQuery;
 import dev.blotter.domain.attribute.Attribute;
 import dev.blotter.domain.catalog.InstrumentFilter;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** The parameters of the instrument forms. */
@@ -56,9 +58,7 @@ final class InstrumentParams {
 
     /** The same question for the accounts in the parameter, or for every account without one. */
     InstrumentQuery ofMany() {
-        InstrumentOrder order = order();
-        Window window = query.window();
-        return new InstrumentQuery(AccountCodes.inQuery(query), matching(), order, window);
+        return query(matching(), () -> AccountCodes.inQuery(query));
     }
 
     private InstrumentFilter matching() {
@@ -83,12 +83,14 @@ final class InstrumentParams {
     }
 
     private InstrumentQuery query(InstrumentFilter filter) {
-        InstrumentOrder order = order();
-        Window window = query.window();
-        return new InstrumentQuery(AccountCodes.inPath(uri), filter, order, window);
+        return query(filter, () -> AccountChoice.of(AccountCodes.inPath(uri)));
     }
 
-    private InstrumentOrder order() {
-        return query.order(Criterion.class, InstrumentOrder::by).orElse(InstrumentOrder.DEFAULT);
+    /** Other parameters are refused before an account is. */
+    private InstrumentQuery query(InstrumentFilter filter, Supplier<AccountChoice> accounts) {
+        InstrumentOrder order =
+                query.order(Criterion.class, InstrumentOrder::by).orElse(InstrumentOrder.DEFAULT);
+        Window window = query.window();
+        return new InstrumentQuery(accounts.get(), filter, order, window);
     }
 }

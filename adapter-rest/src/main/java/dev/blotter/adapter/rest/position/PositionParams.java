@@ -4,8 +4,7 @@ import dev.blotter.adapter.rest.error.RequestFailed;
 import dev.blotter.adapter.rest.request.AccountCodes;
 import dev.blotter.adapter.rest.request.QueryParameters;
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
-import dev.blotter.application.position.PositionQuery;
-import dev.blotter.domain.account.AccountCode;
+import dev.blotter.application.access.AccountChoice;
 import dev.blotter.domain.catalog.Window;
 import dev.blotter.domain.catalog.pattern.SymbolPattern;
 import dev.blotter.domain.position.PositionCode;
@@ -35,17 +34,14 @@ public record PositionParams(UriInfo uri) {
         return new PositionParams(request.getUriInfo());
     }
 
-    /** The question for the one account in the path. */
-    public PositionQuery ofOne() {
-        return PositionQuery.of(AccountCodes.inPath(uri));
+    /** The one account in the path. */
+    public AccountChoice ofOne() {
+        return AccountChoice.of(AccountCodes.inPath(uri));
     }
 
-    /** The question for the accounts in the parameter, or for every account if it names none. */
-    public PositionQuery ofMany() {
-        Set<AccountCode> accounts = AccountCodes.inQuery(query());
-        return accounts.isEmpty()
-                ? new PositionQuery.OfEveryAccount()
-                : new PositionQuery.OfAccounts(accounts);
+    /** The accounts in the parameter, or every account if it names none. */
+    public AccountChoice ofMany() {
+        return AccountCodes.inQuery(query());
     }
 
     /**

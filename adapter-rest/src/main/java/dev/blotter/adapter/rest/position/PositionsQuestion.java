@@ -2,8 +2,8 @@ package dev.blotter.adapter.rest.position;
 
 import dev.blotter.adapter.rest.longpoll.Decision;
 import dev.blotter.adapter.rest.longpoll.Watch;
+import dev.blotter.application.access.AccountChoice;
 import dev.blotter.application.position.FindPositions;
-import dev.blotter.application.position.PositionQuery;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.position.PositionsRevision;
@@ -14,17 +14,17 @@ import java.util.function.BiFunction;
  * A question about positions, which may be asked again.
  *
  * @param findPositions reads positions
- * @param query which positions
+ * @param accounts the accounts that they are of
  * @param answering what one is to be answered who has the state of a tag, if any, by this snapshot
  */
 public record PositionsQuestion(
         FindPositions findPositions,
-        PositionQuery query,
+        AccountChoice accounts,
         BiFunction<PositionsSnapshot, Optional<String>, Decision<PositionsRevision>> answering) {
 
     /** What {@code caller}, who has the state of this tag, is to be answered now. */
     public Decision<PositionsRevision> decide(Caller caller, Optional<String> since) {
-        return decide(findPositions.open(caller, query), since);
+        return decide(findPositions.open(caller, accounts), since);
     }
 
     private Decision<PositionsRevision> decide(PositionsSnapshot opened, Optional<String> since) {
@@ -38,13 +38,13 @@ public record PositionsQuestion(
     public Optional<Watch<PositionsRevision>> subscribe(
             Caller caller, PositionsRevision state, Runnable news) {
         return findPositions
-                .subscribe(caller, query, state, news)
+                .subscribe(caller, accounts, state, news)
                 .map(
                         begun ->
                                 new Watch<>(
                                         (again, since) ->
                                                 decide(
-                                                        findPositions.open(again, query, begun),
+                                                        findPositions.open(again, accounts, begun),
                                                         since),
                                         true,
                                         begun::stands,

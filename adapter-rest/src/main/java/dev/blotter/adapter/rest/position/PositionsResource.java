@@ -19,9 +19,9 @@ import dev.blotter.adapter.rest.longpoll.WaitingRequest;
 import dev.blotter.adapter.rest.position.tag.IfNoneMatch;
 import dev.blotter.adapter.rest.request.RequestLine;
 import dev.blotter.adapter.rest.request.TakesParameters;
+import dev.blotter.application.access.AccountChoice;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.position.FindPositions;
-import dev.blotter.application.position.PositionQuery;
 import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.catalog.Window;
@@ -114,10 +114,10 @@ public final class PositionsResource {
     public Object positionByCode(@Context ContainerRequestContext request) {
         RowLayout<PositionRow> layout = PositionRow.FIELDS.layoutFor(request);
         Optional<PositionCode> code = PositionParams.in(request).code();
-        PositionQuery query = PositionParams.in(request).ofOne();
+        AccountChoice accounts = PositionParams.in(request).ofOne();
         return answer(
                 request,
-                query,
+                accounts,
                 (snapshot, known) -> PositionAnswers.decide(snapshot, code, known, layout));
     }
 
@@ -145,16 +145,16 @@ public final class PositionsResource {
     }
 
     private Object answer(
-            ContainerRequestContext request, Supplier<AnswerRows> rows, PositionQuery query) {
+            ContainerRequestContext request, Supplier<AnswerRows> rows, AccountChoice accounts) {
         return answer(
                 request,
-                query,
+                accounts,
                 (snapshot, known) -> PositionAnswers.decide(snapshot, known, rows.get()));
     }
 
     private Object answer(
             ContainerRequestContext request,
-            PositionQuery query,
+            AccountChoice accounts,
             BiFunction<PositionsSnapshot, IfNoneMatch, Decision<PositionsRevision>> answering) {
         IfNoneMatch known = IfNoneMatch.in(request);
         Duration patience = known.isConditional() ? WaitPreference.in(request) : Duration.ZERO;
@@ -162,7 +162,7 @@ public final class PositionsResource {
         PositionsQuestion asked =
                 new PositionsQuestion(
                         findPositions,
-                        query,
+                        accounts,
                         (snapshot, since) -> answering.apply(snapshot, known));
         if (patience.isZero()) {
             return asked.decide(asking, Optional.empty()).response();

@@ -2,6 +2,7 @@ package dev.blotter.adapter.rest.request;
 
 import dev.blotter.adapter.rest.error.Problem;
 import dev.blotter.adapter.rest.error.RequestFailed;
+import dev.blotter.application.access.AccountChoice;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.value.Codes;
 import jakarta.ws.rs.core.UriInfo;
@@ -24,14 +25,16 @@ public final class AccountCodes {
     }
 
     /**
-     * The accounts that the parameter {@code accounts} names; may be none.
+     * The accounts that the parameter {@code accounts} names, or every account without it.
      *
      * @throws RequestFailed if there can be no such account
      */
-    public static Set<AccountCode> inQuery(QueryParameters query) {
-        return query.list(QueryParameters.Name.ACCOUNTS).stream()
-                .map(AccountCodes::of)
-                .collect(Collectors.toSet());
+    public static AccountChoice inQuery(QueryParameters query) {
+        Set<AccountCode> accounts =
+                query.list(QueryParameters.Name.ACCOUNTS).stream()
+                        .map(AccountCodes::of)
+                        .collect(Collectors.toSet());
+        return accounts.isEmpty() ? new AccountChoice.Every() : new AccountChoice.Exactly(accounts);
     }
 
     /**

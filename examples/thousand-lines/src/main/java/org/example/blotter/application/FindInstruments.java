@@ -15,8 +15,8 @@ public interface FindInstruments {
 
     /**
      * Returns the part of {@code caller}'s visible instruments that {@code query} selects, in the
-     * order it asks for, on the terms of the account. An instrument that the caller may not see is left out as if it did not
-     * exist.
+     * order it asks for, on the terms of the account. An instrument that the caller may not see is
+     * left out as if it did not exist.
      *
      * @throws QueryRejected if the caller may not use the API, or if the account does not exist or
      *     is closed to the caller, which look the same

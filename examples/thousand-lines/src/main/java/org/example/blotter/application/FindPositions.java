@@ -10,26 +10,26 @@ import java.util.Set;
 public interface FindPositions {
 
     /**
-     * Opens a snapshot of the positions that {@code query} asks for.
+     * Opens a snapshot of the positions of these accounts.
      *
      * @throws QueryRejected if the caller may not use the API, if one of the accounts does not
      *     exist or is closed to the caller (the two look the same), or if there are too many
      *     accounts
      */
-    PositionsSnapshot open(Caller caller, PositionQuery query);
+    PositionsSnapshot open(Caller caller, AccountChoice accounts);
 
     /** The use case over these two driven ports; no answer spans more than {@code maxAccounts}. */
     static FindPositions using(ReferenceStore reference, Positions positions, int maxAccounts) {
         return new PositionFinder(reference, positions, maxAccounts);
     }
 
-    /** A question for positions. */
-    sealed interface PositionQuery {
+    /** Which accounts a question is about. */
+    sealed interface AccountChoice {
 
-        /** The positions of exactly these accounts; all of them must be open to the caller. */
-        record OfAccounts(Set<AccountCode> accounts) implements PositionQuery {}
+        /** Exactly these accounts; all of them must be open to the caller. */
+        record Exactly(Set<AccountCode> accounts) implements AccountChoice {}
 
-        /** The positions of every account that the caller may read. */
-        record OfEveryAccount() implements PositionQuery {}
+        /** Every account that the caller may read. */
+        record Every() implements AccountChoice {}
     }
 }

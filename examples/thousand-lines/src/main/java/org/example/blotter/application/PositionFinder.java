@@ -18,12 +18,12 @@ final class PositionFinder implements FindPositions {
     }
 
     @Override
-    public PositionsSnapshot open(Caller caller, PositionQuery query) {
-        return positions.open(grants(CallerAccess.of(caller, reference), query));
+    public PositionsSnapshot open(Caller caller, AccountChoice accounts) {
+        return positions.open(grants(CallerAccess.of(caller, reference), accounts));
     }
 
-    private List<AccountGrant> grants(CallerAccess access, PositionQuery query) {
-        return query instanceof PositionQuery.OfAccounts some
+    private List<AccountGrant> grants(CallerAccess access, AccountChoice accounts) {
+        return accounts instanceof AccountChoice.Exactly some
                 ? access.grants(some.accounts(), maxAccounts)
                 : access.grantsOnAll(maxAccounts);
     }

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
+import dev.blotter.application.access.AccountChoice;
 import dev.blotter.application.access.CallerAccess;
 import dev.blotter.application.kit.Eventually;
 import dev.blotter.application.kit.SampleBooks;
@@ -22,6 +23,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -96,6 +98,6 @@ class BooksTimeTest {
 
     private List<AccountGrant> grants(AccountCode... accounts) {
         return CallerAccess.of(new Caller(ROOT), keeper.reference())
-                .grants(List.of(accounts), accounts.length);
+                .grants(new AccountChoice.Exactly(Set.of(accounts)), accounts.length);
     }
 }

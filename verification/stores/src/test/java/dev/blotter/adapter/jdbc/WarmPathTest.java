@@ -11,6 +11,7 @@ import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.Blotter;
 import dev.blotter.application.Limits;
+import dev.blotter.application.access.AccountChoice;
 import dev.blotter.application.identity.credential.Password;
 import dev.blotter.application.identity.credential.PasswordCredentials;
 import dev.blotter.application.identity.credential.SessionToken;
@@ -19,7 +20,6 @@ import dev.blotter.application.instrument.InstrumentQuery;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.position.FindPositions;
-import dev.blotter.application.position.PositionQuery;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.catalog.InstrumentFilter;
 import dev.blotter.domain.catalog.InstrumentOrder;
@@ -77,14 +77,14 @@ class WarmPathTest {
         long before = listInstruments();
         FindPositions find = FindPositions.using(keeper.reference(), keeper.positions(), 1000);
         Caller ann = new Caller(ANN);
-        find.find(ann, PositionQuery.of(ANNS));
+        find.find(ann, AccountChoice.of(ANNS));
 
         keeper.database().takeAway();
         Thread.sleep(60);
 
         for (int i = 0; i < 10; i++) {
             assertThat(listInstruments()).isEqualTo(before).isPositive();
-            assertThatThrownBy(() -> find.find(ann, PositionQuery.of(ANNS)))
+            assertThatThrownBy(() -> find.find(ann, AccountChoice.of(ANNS)))
                     .isInstanceOf(StoreUnavailable.class);
         }
     }
@@ -125,11 +125,11 @@ class WarmPathTest {
         open(Duration.ofHours(1), Duration.ZERO);
         FindPositions find = FindPositions.using(keeper.reference(), keeper.positions(), 1000);
         Caller ann = new Caller(ANN);
-        assertThat(find.find(ann, PositionQuery.of(ANNS)).accounts()).hasSize(1);
+        assertThat(find.find(ann, AccountChoice.of(ANNS)).accounts()).hasSize(1);
 
         keeper.database().takeAway();
 
-        assertThatThrownBy(() -> find.find(ann, PositionQuery.of(ANNS)))
+        assertThatThrownBy(() -> find.find(ann, AccountChoice.of(ANNS)))
                 .isInstanceOf(StoreUnavailable.class);
     }
 

@@ -12,9 +12,9 @@ import dev.blotter.adapter.rest.position.RenderedPositions;
 import dev.blotter.adapter.rest.position.tag.KnownState;
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
 import dev.blotter.adapter.rest.request.TakesParameters;
+import dev.blotter.application.access.AccountChoice;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.position.FindPositions;
-import dev.blotter.application.position.PositionQuery;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.GET;
@@ -66,14 +66,14 @@ public final class ChangesResource {
     }
 
     private Object answer(
-            ContainerRequestContext request, Function<PositionParams, PositionQuery> query) {
+            ContainerRequestContext request, Function<PositionParams, AccountChoice> accounts) {
         ChangesForm form = ChangesForm.in(request);
         Optional<String> tag = form.since(request);
         Caller asking = callerOf(request);
         PositionsQuestion asked =
                 new PositionsQuestion(
                         findPositions,
-                        query.apply(PositionParams.in(request)),
+                        accounts.apply(PositionParams.in(request)),
                         (snapshot, since) ->
                                 answers.decide(snapshot, since.map(KnownState::of), form));
         Question<PositionsRevision> question =

@@ -14,7 +14,7 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Response.ResponseBuilder;
 
 import org.example.blotter.application.FindPositions;
-import org.example.blotter.application.FindPositions.PositionQuery;
+import org.example.blotter.application.FindPositions.AccountChoice;
 import org.example.blotter.application.PositionsSnapshot;
 import org.example.blotter.domain.Codes.AccountCode;
 import org.example.blotter.domain.OpenPositions;
@@ -55,7 +55,7 @@ public final class PositionsResource {
             @PathParam("account") String account, @Context ContainerRequestContext request) {
         QueryParameters.ofList(request.getUriInfo());
         return answer(
-                request, new PositionQuery.OfAccounts(Set.of(QueryParameters.account(account))));
+                request, new AccountChoice.Exactly(Set.of(QueryParameters.account(account))));
     }
 
     /** The open positions of the accounts in the parameter, or of all that the caller may read. */
@@ -71,16 +71,16 @@ public final class PositionsResource {
         return answer(
                 request,
                 accounts.isEmpty()
-                        ? new PositionQuery.OfEveryAccount()
-                        : new PositionQuery.OfAccounts(accounts));
+                        ? new AccountChoice.Every()
+                        : new AccountChoice.Exactly(accounts));
     }
 
     /**
      * Decides between 304 and 200: reads the revision first, and positions only if they are new.
      */
-    private Response answer(ContainerRequestContext request, PositionQuery query) {
+    private Response answer(ContainerRequestContext request, AccountChoice accounts) {
         PositionsSnapshot snapshot =
-                findPositions.open(CredentialsRequired.callerOf(request), query);
+                findPositions.open(CredentialsRequired.callerOf(request), accounts);
         ResponseBuilder notModified =
                 request.getRequest().evaluatePreconditions(tag(snapshot.revision()));
         if (notModified != null) {

@@ -9,6 +9,7 @@ import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
+import dev.blotter.application.access.AccountChoice;
 import dev.blotter.application.access.CallerAccess;
 import dev.blotter.application.kit.RememberingReader;
 import dev.blotter.application.kit.SampleBooks;
@@ -17,6 +18,7 @@ import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.position.AccountPositions;
 import dev.blotter.domain.position.OpenPositions;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -133,7 +135,7 @@ class JdbcPositionsTest {
 
     private List<AccountGrant> grants() {
         return CallerAccess.of(new Caller(ROOT), keeper.reference())
-                .grants(List.of(BOBS, EMPTY), 2);
+                .grants(new AccountChoice.Exactly(Set.of(BOBS, EMPTY)), 2);
     }
 
     private String byKey() {

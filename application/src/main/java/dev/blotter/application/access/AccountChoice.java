@@ -1,0 +1,31 @@
+package dev.blotter.application.access;
+
+import dev.blotter.domain.account.AccountCode;
+import java.util.Collections;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Which accounts a question is about. */
+public sealed interface AccountChoice {
+
+    /** One account. */
+    static AccountChoice of(AccountCode account) {
+        return new Exactly(Set.of(account));
+    }
+
+    /**
+     * Exactly these accounts, which are sorted without a hash table: its cost would be what the
+     * client makes of it.
+     *
+     * @param accounts the accounts; all of them must be open to the caller. None have no rows.
+     */
+    record Exactly(Set<AccountCode> accounts) implements AccountChoice {
+
+        public Exactly {
+            accounts = Collections.unmodifiableSet(new TreeSet<>(accounts));
+        }
+    }
+
+    /** Every account that the caller may read. */
+    record Every() implements AccountChoice {}
+}
