@@ -104,9 +104,11 @@ record InstrumentChangeAnswers(
         return JsonBytes.of(
                 json -> {
                     json.raw("{\"account\":").string(account.value()).raw(",\"added\":[");
-                    layout.write(InstrumentRow.of(account, changes.added()), json);
+                    layout.write(
+                            InstrumentRow.of(account, changes.added(), Optional.empty()), json);
                     json.raw("],\"changed\":[");
-                    layout.write(InstrumentRow.of(account, changes.changed()), json);
+                    layout.write(
+                            InstrumentRow.of(account, changes.changed(), Optional.empty()), json);
                     json.raw("],\"removed\":[");
                     json.strings(changes.removed().stream().map(Symbol::value));
                     json.raw("]}");
@@ -115,6 +117,6 @@ record InstrumentChangeAnswers(
 
     /** Lists whose rows look the same are not the same if they are of other instruments. */
     private String tagOf(InstrumentPage list) {
-        return InstrumentTable.of(list, layout.with(InstrumentRow.KEY)).digest();
+        return InstrumentTable.of(list, Optional.empty(), layout.with(InstrumentRow.KEY)).digest();
     }
 }

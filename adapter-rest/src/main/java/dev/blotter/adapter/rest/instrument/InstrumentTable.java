@@ -5,14 +5,13 @@ import dev.blotter.adapter.rest.instrument.row.InstrumentRow;
 import dev.blotter.adapter.rest.json.Digest;
 import dev.blotter.adapter.rest.json.Frame;
 import dev.blotter.adapter.rest.json.JsonBytes;
-import dev.blotter.application.instrument.AccountsSearch;
 import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.domain.catalog.Window;
+import dev.blotter.domain.instrument.AccountTerms;
 import jakarta.ws.rs.core.MediaType;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * A page of instruments in another form, with other fields or of more accounts than most clients
@@ -32,30 +31,14 @@ record InstrumentTable(
         RowLayout<InstrumentRow> layout)
         implements InstrumentList {
 
-    /** The page that is searched for. Only a list of one account shows layers. */
-    static InstrumentTable of(AccountsSearch search, RowLayout<InstrumentRow> layout) {
-        return layout.shown().contains(InstrumentRow.LAYERS)
-                ? of(
-                        search.run(),
-                        layout,
-                        each ->
-                                InstrumentRow.explained(
-                                        each.account(),
-                                        each.instruments(),
-                                        search.search().terms().get(0)))
-                : of(search.run(), layout);
-    }
-
-    static InstrumentTable of(InstrumentPage page, RowLayout<InstrumentRow> layout) {
-        return of(page, layout, each -> InstrumentRow.of(each.account(), each.instruments()));
-    }
-
-    private static InstrumentTable of(
-            InstrumentPage page,
-            RowLayout<InstrumentRow> layout,
-            Function<InstrumentPage.OfAccount, List<InstrumentRow>> rows) {
+    /** The rows of a page on these terms: only those of one account can show layers. */
+    static InstrumentTable of(
+            InstrumentPage page, Optional<AccountTerms> terms, RowLayout<InstrumentRow> layout) {
         return new InstrumentTable(
-                page.accounts().stream().flatMap(each -> rows.apply(each).stream()).toList(),
+                page.accounts().stream()
+                        .map(each -> InstrumentRow.of(each.account(), each.instruments(), terms))
+                        .flatMap(List::stream)
+                        .toList(),
                 page.matches(),
                 page.window(),
                 page.time(),

@@ -19,6 +19,7 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -58,7 +59,8 @@ public final class InstrumentsResource {
         InstrumentQuery query = InstrumentParams.in(request).ofMany();
         return PageAnswer.of(
                 request,
-                InstrumentTable.of(findInstruments.find(callerOf(request), query), layout));
+                InstrumentTable.of(
+                        findInstruments.find(callerOf(request), query), Optional.empty(), layout));
     }
 
     /** The instruments of one type. */
@@ -88,6 +90,7 @@ public final class InstrumentsResource {
                                 search.search().window(),
                                 pages.of(search),
                                 search.time())
-                        : InstrumentTable.of(search, layout));
+                        : InstrumentTable.of(
+                                search.run(), Optional.of(search.search().terms().get(0)), layout));
     }
 }

@@ -19,10 +19,10 @@ import java.util.stream.Stream;
  *
  * @param account the account
  * @param instrument the instrument on the terms of the account
- * @param resolved what decided them, if that is to be shown
+ * @param decided what decided them, if that may be shown
  */
 public record InstrumentRow(
-        AccountCode account, Instrument instrument, Optional<ResolvedTerms> resolved) {
+        AccountCode account, Instrument instrument, Optional<AccountTerms> decided) {
 
     static final Field<AccountCode> ACCOUNT = Field.of("account", AccountCode::value);
 
@@ -80,19 +80,17 @@ public record InstrumentRow(
         return name.toString();
     }
 
-    /** The rows of one account. */
-    public static List<InstrumentRow> of(AccountCode account, List<Instrument> instruments) {
+    /** The rows of one account, which show layers if it is known what decided the terms. */
+    public static List<InstrumentRow> of(
+            AccountCode account, List<Instrument> instruments, Optional<AccountTerms> decided) {
         return instruments.stream()
-                .map(instrument -> new InstrumentRow(account, instrument, Optional.empty()))
+                .map(instrument -> new InstrumentRow(account, instrument, decided))
                 .toList();
     }
 
-    /** The same rows with the layers of their terms: those lead to what they led to once more. */
-    public static List<InstrumentRow> explained(
-            AccountCode account, List<Instrument> instruments, AccountTerms terms) {
-        return instruments.stream()
-                .map(each -> new InstrumentRow(account, each, Optional.of(terms.resolve(each))))
-                .toList();
+    /** The layers lead once more to what they led to. */
+    private Optional<ResolvedTerms> resolved() {
+        return decided.map(by -> by.resolve(instrument));
     }
 
     private TradingTerms terms() {
