@@ -1,7 +1,6 @@
 package dev.blotter.server.pages;
 
 import dev.blotter.adapter.rest.error.Problem;
-import dev.blotter.adapter.rest.request.AnswerHeaders;
 import dev.blotter.server.exchange.ErrorBodies;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -83,7 +82,7 @@ public final class Page {
     public void answer(Request request, Response response) throws IOException {
         Method method = request.getMethod();
         if (method == Method.GET || method == Method.HEAD) {
-            response.setHeader(Header.Vary, AnswerHeaders.ALL.get("Vary"));
+            ErrorBodies.HEADERS.forEach(response::setHeader);
             html.filter(each -> all(request, Header.Accept).contains("text/html"))
                     .orElse(this)
                     .answerForm(request, response);
@@ -100,7 +99,6 @@ public final class Page {
         boolean gzip = GZIP.matcher(all(request, Header.AcceptEncoding)).find();
         String known = all(request, Header.IfNoneMatch);
         response.setHeader(Header.ETag, forms.tag(gzip));
-        response.setHeader(Header.CacheControl, "no-cache");
         if (known.equals("*")
                 || known.contains(forms.tag(true))
                 || known.contains(forms.tag(false))) {
@@ -108,7 +106,6 @@ public final class Page {
             return;
         }
         response.setHeader("Content-Security-Policy", policy);
-        response.setHeader("X-Content-Type-Options", "nosniff");
         response.setHeader("Referrer-Policy", "no-referrer");
         response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
         if (gzip) {
