@@ -1,11 +1,14 @@
 const server = process.env.BLOTTER ?? "http://127.0.0.1:8080/dxsca-web";
 const headers = { Authorization: "Basic " + btoa("trader:trader-demo") };
+const query = `${server}/accounts/default:100042/instruments/query?symbols=EUR/*&limit=5`;
 
-let page: string | undefined = `${server}/accounts/default:100042/instruments/query?symbols=EUR/*&limit=5`;
-while (page) {
-    const answer: Response = await fetch(page, { headers });
-    const rows: { symbol: string }[] = (await answer.json()).instrumentDetails;
+async function page(start: number): Promise<{ symbol: string }[]> {
+    const answer = await fetch(`${query}&start-from=${start}`, { headers });
+    return (await answer.json()).instrumentDetails;
+}
+
+let rows = await page(0);
+for (let start = 0; rows.length > 0; rows = await page(start)) {
     console.log(rows.map((row) => row.symbol).join(" "));
-    const next = /<([^<>]*)>; rel="next"/.exec(answer.headers.get("Link") ?? "");
-    page = next ? new URL(next[1], page).href : undefined;
+    start += rows.length;
 }
