@@ -82,6 +82,7 @@ final class PublicTypesTest {
                         "longpoll.LongPolls",
                         "longpoll.Question",
                         "longpoll.WaitPreference",
+                        "longpoll.Waiting",
                         "longpoll.WaitingRequest",
                         "position.AnswerRows",
                         "position.PositionParams",

@@ -8,14 +8,11 @@ import dev.blotter.adapter.rest.json.ArrayBody;
 import dev.blotter.adapter.rest.json.Frame;
 import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.adapter.rest.json.JsonRowsWriter;
-import dev.blotter.adapter.rest.longpoll.Decision;
 import dev.blotter.adapter.rest.longpoll.EventSink;
-import dev.blotter.adapter.rest.longpoll.Question;
 import dev.blotter.adapter.rest.longpoll.WaitPreference;
-import dev.blotter.adapter.rest.longpoll.Watch;
+import dev.blotter.adapter.rest.longpoll.Waiting;
 import dev.blotter.adapter.rest.request.QueryParameters;
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
-import dev.blotter.domain.access.Caller;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
@@ -25,7 +22,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.BiFunction;
 
 /**
  * The form of an answer with changes. An event is the same JSON as the data of one server-sent
@@ -73,8 +69,14 @@ public enum ChangesForm {
         return events > json || (events == json && eventsFirst) ? EVENT : JSON;
     }
 
-    /** The tag of the state that the client has, if it has one. */
-    public Optional<String> since(ContainerRequestContext request) {
+    /** How the client of {@code request} waits: only one that has a state does. */
+    public Waiting waiting(ContainerRequestContext request) {
+        Optional<String> since = since(request);
+        Duration patience = since.isPresent() ? patience(request) : Duration.ZERO;
+        return new Waiting(patience, stream(request), since);
+    }
+
+    private Optional<String> since(ContainerRequestContext request) {
         Optional<String> parameter = QueryParameters.of(request.getUriInfo()).tag(Name.SINCE);
         return this == EVENT
                 ? RequestHeaders.find(request, LAST_EVENT).or(() -> parameter)
@@ -91,22 +93,6 @@ public enum ChangesForm {
         return this == EVENT && WaitPreference.in(request).isZero()
                 ? EventSink.of(request)
                 : Optional.empty();
-    }
-
-    /**
-     * What {@code request} asks in this form. Only a client that has a state waits for news.
-     *
-     * @param since the tag of that state
-     * @param deciding as in {@link Question}
-     * @param subscribing as in {@link Question}
-     */
-    public <S> Question<S> question(
-            ContainerRequestContext request,
-            Optional<String> since,
-            BiFunction<Caller, Optional<String>, Decision<S>> deciding,
-            BiFunction<S, Runnable, Optional<Watch<S>>> subscribing) {
-        Duration patience = since.isPresent() ? patience(request) : Duration.ZERO;
-        return new Question<>(patience, stream(request), since, deciding, subscribing);
     }
 
     /** The form as metrics have it. */

@@ -8,6 +8,8 @@ import dev.blotter.adapter.rest.json.Compression;
 import dev.blotter.adapter.rest.json.JsonBytes;
 import dev.blotter.adapter.rest.longpoll.ChangeCounts;
 import dev.blotter.adapter.rest.longpoll.Decision;
+import dev.blotter.adapter.rest.longpoll.Question;
+import dev.blotter.adapter.rest.longpoll.Watch;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.instrument.InstrumentPage;
 import dev.blotter.application.instrument.InstrumentQuery;
@@ -36,10 +38,16 @@ record InstrumentChangeAnswers(
         InstrumentQuery query,
         RowLayout<InstrumentRow> layout,
         ChangesForm form,
-        ChangeCounts counts) {
+        ChangeCounts counts)
+        implements Question<String> {
 
-    /** What {@code caller}, who has the list of the tag {@code since}, is to be answered now. */
-    Decision<String> decide(Caller caller, Optional<String> since) {
+    @Override
+    public Optional<Watch<String>> subscribe(Caller caller, String state, Runnable news) {
+        return Watch.once(this::decide, state, news, call -> follow.subscribe(caller, call));
+    }
+
+    @Override
+    public Decision<String> decide(Caller caller, Optional<String> since) {
         InstrumentPage now = find.find(caller, query);
         String tag = tagOf(now);
         if (since.isPresent() && Compression.isTag(since.get(), tag)) {

@@ -1,27 +1,22 @@
 package dev.blotter.adapter.rest.instrument;
 
-import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
-
 import dev.blotter.adapter.rest.change.ChangesForm;
 import dev.blotter.adapter.rest.form.RowLayout;
 import dev.blotter.adapter.rest.instrument.row.InstrumentRow;
 import dev.blotter.adapter.rest.longpoll.LongPolls;
-import dev.blotter.adapter.rest.longpoll.Question;
+import dev.blotter.adapter.rest.longpoll.Waiting;
 import dev.blotter.adapter.rest.longpoll.WaitingRequest;
-import dev.blotter.adapter.rest.longpoll.Watch;
 import dev.blotter.adapter.rest.request.QueryParameters.Name;
 import dev.blotter.adapter.rest.request.TakesParameters;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.instrument.FindInstruments;
 import dev.blotter.application.instrument.change.FollowInstruments;
-import dev.blotter.domain.access.Caller;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
-import java.util.Optional;
 
 /**
  * What has changed in a list of instruments since the client read it. The tag of that list finds
@@ -64,7 +59,7 @@ public final class InstrumentChangesResource {
     @Produces({MediaType.APPLICATION_JSON, ChangesForm.EVENTS})
     public Object changes(@Context ContainerRequestContext request) {
         ChangesForm form = ChangesForm.in(request);
-        Optional<String> since = form.since(request);
+        Waiting waiting = form.waiting(request);
         RowLayout<InstrumentRow> layout = InstrumentRow.FIELDS.layoutFor(request);
         InstrumentChangeAnswers answers =
                 new InstrumentChangeAnswers(
@@ -74,18 +69,6 @@ public final class InstrumentChangesResource {
                         layout,
                         form,
                         longPolls.counts());
-        Caller asking = callerOf(request);
-        Question<String> question =
-                form.question(
-                        request,
-                        since,
-                        answers::decide,
-                        (state, news) ->
-                                Watch.once(
-                                        answers::decide,
-                                        state,
-                                        news,
-                                        call -> followInstruments.subscribe(asking, call)));
-        return longPolls.answer(new WaitingRequest<>(admitCallers, request, question));
+        return longPolls.answer(new WaitingRequest<>(admitCallers, request, answers, waiting));
     }
 }

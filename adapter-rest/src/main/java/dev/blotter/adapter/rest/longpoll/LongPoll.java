@@ -31,7 +31,7 @@ final class LongPoll<S> extends Waiter<S> {
     /** The request {@code request}, for which {@code latest} is no news. */
     LongPoll(LongPolls all, WaitingRequest<S> request, Decision<S> latest) {
         super(all, request, latest);
-        this.end = System.nanoTime() + request.question().patience().toNanos();
+        this.end = System.nanoTime() + request.waiting().patience().toNanos();
     }
 
     @Override
@@ -41,7 +41,7 @@ final class LongPoll<S> extends Waiter<S> {
 
     @Override
     void open() {
-        timer = all.after(request.question().patience(), this::wake);
+        timer = all.after(request.waiting().patience(), this::wake);
     }
 
     @Override
@@ -54,7 +54,7 @@ final class LongPoll<S> extends Waiter<S> {
         if (late < 0 && beginsToWait()) {
             return;
         }
-        Decision<S> now = request.decideAgain(request.question().since());
+        Decision<S> now = request.decideAgain(request.waiting().since());
         if (now.isNews() || late >= 0) {
             answer(now);
         } else {
@@ -76,7 +76,7 @@ final class LongPoll<S> extends Waiter<S> {
                     .getHeaders()
                     .putSingle(
                             Preferences.APPLIED,
-                            WaitPreference.applied(request.question().patience()));
+                            WaitPreference.applied(request.waiting().patience()));
         }
         Executor writers = isSmall(decision.response()) ? Runnable::run : request.writers();
         writers.execute(() -> response.complete(decision.response()));

@@ -81,8 +81,8 @@ public final class LongPolls implements AutoCloseable {
      */
     public <S> Object answer(WaitingRequest<S> request) {
         Decision<S> decision = request.decide();
-        Optional<EventSink> sink = request.question().stream().filter(any -> canGoOn(decision));
-        boolean atOnce = decision.isNews() || request.question().patience().isZero();
+        Optional<EventSink> sink = request.waiting().stream().filter(any -> canGoOn(decision));
+        boolean atOnce = decision.isNews() || request.waiting().patience().isZero();
         if (atOnce && sink.isEmpty()) {
             return decision.response();
         }

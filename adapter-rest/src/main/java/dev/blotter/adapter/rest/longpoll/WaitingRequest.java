@@ -28,6 +28,7 @@ import org.slf4j.MDC;
 public final class WaitingRequest<S> {
 
     private final Question<S> question;
+    private final Waiting waiting;
     private final Caller caller;
     private final AdmitCallers admitCallers;
     private final Credentials credentials;
@@ -44,10 +45,14 @@ public final class WaitingRequest<S> {
     /** Whether the subscription to what the caller has shown has called, and so is over. */
     private volatile boolean isOver;
 
-    /** The request {@code http}, which asks {@code question}. */
+    /** The request {@code http}, which asks {@code question} and waits like this. */
     public WaitingRequest(
-            AdmitCallers admitCallers, ContainerRequestContext http, Question<S> question) {
+            AdmitCallers admitCallers,
+            ContainerRequestContext http,
+            Question<S> question,
+            Waiting waiting) {
         this.question = question;
+        this.waiting = waiting;
         this.caller = callerOf(http);
         this.admitCallers = admitCallers;
         this.credentials = CallerContext.credentialsOf(http);
@@ -84,9 +89,8 @@ public final class WaitingRequest<S> {
         return caller.user();
     }
 
-    /** What it asks. */
-    Question<S> question() {
-        return question;
+    Waiting waiting() {
+        return waiting;
     }
 
     /** Says what was shown before there is an answer. */
@@ -106,7 +110,7 @@ public final class WaitingRequest<S> {
 
     /** The answer, for the caller who was admitted with the request. */
     Decision<S> decide() {
-        return question.deciding().apply(caller, question.since());
+        return question.decide(caller, waiting.since());
     }
 
     /**
@@ -123,7 +127,7 @@ public final class WaitingRequest<S> {
             isOver = false;
             Optional<Subscription> proof = admitCallers.subscribe(credentials, () -> leave(news));
             proof.ifPresent(begun -> identity = begun);
-            watch = proof.flatMap(begun -> question.subscribing().apply(current, news));
+            watch = proof.flatMap(begun -> question.subscribe(caller, current, news));
             admitted = watch.map(begun -> admitCallers.admit(credentials));
         }
         return watch.isPresent();
@@ -156,7 +160,7 @@ public final class WaitingRequest<S> {
     Decision<S> decideAgain(Optional<String> tag) {
         return standing()
                 .map(begun -> begun.deciding().apply(admitted.orElseThrow(), tag))
-                .orElseGet(() -> question.deciding().apply(admitCallers.admit(credentials), tag));
+                .orElseGet(() -> question.decide(admitCallers.admit(credentials), tag));
     }
 
     /** Goes on from this state; if that cannot be, it is decided again with a new subscription. */

@@ -1,6 +1,7 @@
 package dev.blotter.adapter.rest.position;
 
 import dev.blotter.adapter.rest.longpoll.Decision;
+import dev.blotter.adapter.rest.longpoll.Question;
 import dev.blotter.adapter.rest.longpoll.Watch;
 import dev.blotter.application.access.AccountChoice;
 import dev.blotter.application.position.FindPositions;
@@ -20,9 +21,10 @@ import java.util.function.BiFunction;
 public record PositionsQuestion(
         FindPositions findPositions,
         AccountChoice accounts,
-        BiFunction<PositionsSnapshot, Optional<String>, Decision<PositionsRevision>> answering) {
+        BiFunction<PositionsSnapshot, Optional<String>, Decision<PositionsRevision>> answering)
+        implements Question<PositionsRevision> {
 
-    /** What {@code caller}, who has the state of this tag, is to be answered now. */
+    @Override
     public Decision<PositionsRevision> decide(Caller caller, Optional<String> since) {
         return decide(findPositions.open(caller, accounts), since);
     }
@@ -34,7 +36,7 @@ public record PositionsQuestion(
         }
     }
 
-    /** Has {@code news} called when {@code caller} may have left this state. */
+    @Override
     public Optional<Watch<PositionsRevision>> subscribe(
             Caller caller, PositionsRevision state, Runnable news) {
         return findPositions

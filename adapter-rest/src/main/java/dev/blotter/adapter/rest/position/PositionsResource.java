@@ -13,8 +13,8 @@ import dev.blotter.adapter.rest.form.Form;
 import dev.blotter.adapter.rest.form.RowLayout;
 import dev.blotter.adapter.rest.longpoll.Decision;
 import dev.blotter.adapter.rest.longpoll.LongPolls;
-import dev.blotter.adapter.rest.longpoll.Question;
 import dev.blotter.adapter.rest.longpoll.WaitPreference;
+import dev.blotter.adapter.rest.longpoll.Waiting;
 import dev.blotter.adapter.rest.longpoll.WaitingRequest;
 import dev.blotter.adapter.rest.position.tag.IfNoneMatch;
 import dev.blotter.adapter.rest.request.RequestLine;
@@ -23,7 +23,6 @@ import dev.blotter.application.access.AccountChoice;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.position.FindPositions;
 import dev.blotter.application.position.PositionsSnapshot;
-import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.catalog.Window;
 import dev.blotter.domain.position.PositionCode;
 import dev.blotter.domain.position.PositionFilter;
@@ -158,22 +157,15 @@ public final class PositionsResource {
             BiFunction<PositionsSnapshot, IfNoneMatch, Decision<PositionsRevision>> answering) {
         IfNoneMatch known = IfNoneMatch.in(request);
         Duration patience = known.isConditional() ? WaitPreference.in(request) : Duration.ZERO;
-        Caller asking = callerOf(request);
-        PositionsQuestion asked =
+        PositionsQuestion question =
                 new PositionsQuestion(
                         findPositions,
                         accounts,
                         (snapshot, since) -> answering.apply(snapshot, known));
         if (patience.isZero()) {
-            return asked.decide(asking, Optional.empty()).response();
+            return question.decide(callerOf(request), Optional.empty()).response();
         }
-        Question<PositionsRevision> question =
-                new Question<>(
-                        patience,
-                        Optional.empty(),
-                        Optional.empty(),
-                        asked::decide,
-                        (state, news) -> asked.subscribe(asking, state, news));
-        return longPolls.answer(new WaitingRequest<>(admitCallers, request, question));
+        Waiting waiting = new Waiting(patience, Optional.empty(), Optional.empty());
+        return longPolls.answer(new WaitingRequest<>(admitCallers, request, question, waiting));
     }
 }

@@ -220,52 +220,54 @@ final class EventStreamTest {
         return new WaitingRequest<>(
                 new Admitted(),
                 http,
-                new Question<>(
-                        Duration.ZERO,
-                        Optional.of(client),
-                        since,
-                        (caller, known) -> decide(known),
-                        this::subscribe));
+                new State(),
+                new Waiting(Duration.ZERO, Optional.of(client), since));
     }
 
-    private Decision<Integer> decide(Optional<String> since) {
-        if (failure != null) {
-            throw failure;
+    /** Which number it is. */
+    private final class State implements Question<Integer> {
+
+        @Override
+        public Decision<Integer> decide(Caller caller, Optional<String> since) {
+            if (failure != null) {
+                throw failure;
+            }
+            int now = state;
+            String text = Integer.toString(now);
+            Frame frame =
+                    new Frame(
+                            MediaType.valueOf(EventStreams.TYPE),
+                            text.getBytes(StandardCharsets.US_ASCII),
+                            new byte[0],
+                            new byte[0]);
+            ArrayBody event = ArrayBody.of(frame, rows, pieces()).tagged(text);
+            last = event;
+            Decision<Integer> decision =
+                    Decision.<Integer>news(Response.ok(event).type(EventStreams.TYPE).build())
+                            .leadingTo(now);
+            return since.equals(Optional.of(text)) ? decision.butKnown(now) : decision;
         }
-        int now = state;
-        String text = Integer.toString(now);
-        Frame frame =
-                new Frame(
-                        MediaType.valueOf(EventStreams.TYPE),
-                        text.getBytes(StandardCharsets.US_ASCII),
-                        new byte[0],
-                        new byte[0]);
-        ArrayBody event = ArrayBody.of(frame, rows, pieces()).tagged(text);
-        last = event;
-        Decision<Integer> decision =
-                Decision.<Integer>news(Response.ok(event).type(EventStreams.TYPE).build())
-                        .leadingTo(now);
-        return since.equals(Optional.of(text)) ? decision.butKnown(now) : decision;
+
+        /** Calls at once if the state was left before. */
+        @Override
+        public Optional<Watch<Integer>> subscribe(Caller caller, Integer known, Runnable call) {
+            return Watch.once(
+                    this::decide,
+                    known,
+                    call,
+                    once -> {
+                        news = once;
+                        if (known != state) {
+                            once.run();
+                        }
+                        return Optional.of(Subscription.IDLE);
+                    });
+        }
     }
 
     /** All rows but the one that is the state. */
     private Iterator<byte[]> pieces() {
         return Collections.nCopies(rows - 1, new byte[300]).iterator();
-    }
-
-    /** Calls at once if the state was left before. */
-    private Optional<Watch<Integer>> subscribe(int known, Runnable call) {
-        return Watch.once(
-                (caller, since) -> decide(since),
-                known,
-                call,
-                once -> {
-                    news = once;
-                    if (known != state) {
-                        once.run();
-                    }
-                    return Optional.of(Subscription.IDLE);
-                });
     }
 
     /** A client, which has read everything unless the test says otherwise. */

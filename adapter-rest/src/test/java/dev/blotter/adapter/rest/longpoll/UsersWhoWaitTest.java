@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.glassfish.jersey.internal.MapPropertiesDelegate;
 import org.glassfish.jersey.server.ContainerRequest;
@@ -79,27 +78,27 @@ final class UsersWhoWaitTest {
         http.setSecurityContext(new CallerContext(caller, new AuthenticatedCaller(caller), false));
         Decision<String> nothing =
                 Decision.<String>news(Response.notModified().build()).butKnown("the only one");
-        int[] decided = {0};
-        BiFunction<Caller, Optional<String>, Decision<String>> deciding =
-                (each, since) -> {
-                    if (decided[0]++ > 0 && !failures.isEmpty()) {
-                        throw failures.get(0);
-                    }
-                    return nothing;
-                };
         Question<String> question =
-                new Question<>(
-                        Duration.ofSeconds(60),
-                        Optional.empty(),
-                        Optional.empty(),
-                        deciding,
-                        (state, news) ->
-                                Watch.once(
-                                        deciding,
-                                        state,
-                                        news,
-                                        call -> Optional.of(Subscription.IDLE)));
-        return new WaitingRequest<>(new Admission(), http, question);
+                new Question<>() {
+                    private int decided;
+
+                    @Override
+                    public Decision<String> decide(Caller caller, Optional<String> since) {
+                        if (decided++ > 0 && !failures.isEmpty()) {
+                            throw failures.get(0);
+                        }
+                        return nothing;
+                    }
+
+                    @Override
+                    public Optional<Watch<String>> subscribe(
+                            Caller caller, String state, Runnable news) {
+                        return Watch.once(
+                                this::decide, state, news, call -> Optional.of(Subscription.IDLE));
+                    }
+                };
+        Waiting waiting = new Waiting(Duration.ofSeconds(60), Optional.empty(), Optional.empty());
+        return new WaitingRequest<>(new Admission(), http, question, waiting);
     }
 
     /** Callers whose credentials stay good. */

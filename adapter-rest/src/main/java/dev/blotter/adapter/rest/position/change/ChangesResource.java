@@ -1,10 +1,8 @@
 package dev.blotter.adapter.rest.position.change;
 
-import static dev.blotter.adapter.rest.identity.CallerContext.callerOf;
-
 import dev.blotter.adapter.rest.change.ChangesForm;
 import dev.blotter.adapter.rest.longpoll.LongPolls;
-import dev.blotter.adapter.rest.longpoll.Question;
+import dev.blotter.adapter.rest.longpoll.Waiting;
 import dev.blotter.adapter.rest.longpoll.WaitingRequest;
 import dev.blotter.adapter.rest.position.PositionParams;
 import dev.blotter.adapter.rest.position.PositionsQuestion;
@@ -15,15 +13,12 @@ import dev.blotter.adapter.rest.request.TakesParameters;
 import dev.blotter.application.access.AccountChoice;
 import dev.blotter.application.identity.AdmitCallers;
 import dev.blotter.application.position.FindPositions;
-import dev.blotter.domain.access.Caller;
-import dev.blotter.domain.position.PositionsRevision;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
-import java.util.Optional;
 import java.util.function.Function;
 
 /** The two ways to ask what has changed in open positions. */
@@ -68,20 +63,13 @@ public final class ChangesResource {
     private Object answer(
             ContainerRequestContext request, Function<PositionParams, AccountChoice> accounts) {
         ChangesForm form = ChangesForm.in(request);
-        Optional<String> tag = form.since(request);
-        Caller asking = callerOf(request);
-        PositionsQuestion asked =
+        Waiting waiting = form.waiting(request);
+        PositionsQuestion question =
                 new PositionsQuestion(
                         findPositions,
                         accounts.apply(PositionParams.in(request)),
                         (snapshot, since) ->
                                 answers.decide(snapshot, since.map(KnownState::of), form));
-        Question<PositionsRevision> question =
-                form.question(
-                        request,
-                        tag,
-                        asked::decide,
-                        (state, news) -> asked.subscribe(asking, state, news));
-        return longPolls.answer(new WaitingRequest<>(admitCallers, request, question));
+        return longPolls.answer(new WaitingRequest<>(admitCallers, request, question, waiting));
     }
 }
