@@ -6,6 +6,7 @@ import dev.blotter.adapter.jdbc.connection.source.Engines;
 import dev.blotter.adapter.jdbc.connection.source.HostConnections;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
+import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.position.JdbcPositions;
 import dev.blotter.adapter.jdbc.position.JdbcStandbyPositions;
 import dev.blotter.adapter.jdbc.position.VersionHighWaterMarks;
@@ -81,14 +82,14 @@ final class BookStores implements AutoCloseable {
         return new HostConnections(host, settings.tables(), settings.poolWait());
     }
 
-    /** Does about the tables what the schema policy says. */
-    static void prepare(Schema schema, JdbcSettings settings) {
-        switch (settings.schemaPolicy()) {
+    /** Does about the tables what the schema policy says. Returns the engine that they need. */
+    static Engine prepare(Schema schema, JdbcSettings settings) {
+        return switch (settings.schemaPolicy()) {
             case CREATE -> schema.open();
             case MIGRATE -> schema.migrateBesideOthers();
             case REQUIRE -> schema.require();
-            case NONE -> {}
-        }
+            case NONE -> schema.engine();
+        };
     }
 
     /** Sees to it that the tables are such as the policy requires. */

@@ -5,7 +5,7 @@ import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.Pool;
 import dev.blotter.adapter.jdbc.schema.Schema;
-import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * A database, or several that are taken for one.
@@ -18,16 +18,15 @@ record Store(ConnectionSource source, Pool pool, Database database) implements A
 
     /** Opens what may have no tables. */
     static Store open(ConnectionSource source) {
-        return open(source, tables -> {});
+        return open(source, Schema::engine);
     }
 
-    /** Opens what has its tables, or is given them by {@code prepare}. */
-    static Store open(ConnectionSource source, Consumer<Schema> prepare) {
+    /** Opens what has its tables, or is given them by {@code prepare}, for the engine they need. */
+    static Store open(ConnectionSource source, Function<Schema, Engine> prepare) {
         Pool pool = source.pool();
         try {
-            Schema schema = new Schema(source);
-            prepare.accept(schema);
-            return new Store(source, pool, Database.over(pool, source, schema.engine()));
+            Engine engine = prepare.apply(new Schema(source));
+            return new Store(source, pool, Database.over(pool, source, engine));
         } catch (RuntimeException failed) {
             pool.close();
             source.close();

@@ -26,21 +26,30 @@ public final class Schema {
     }
 
     /**
-     * Makes the tables if there are none.
+     * Makes the tables if there are none. Returns the engine that they need, which may be another
+     * one than that of their database.
      *
-     * @throws SchemaUnusable if they have a version that this program does not work with
+     * @throws SchemaUnusable if they have a version that this program does not work with, or their
+     *     engine is not there
      */
-    public void open() {
-        version().ifPresentOrElse(TableVersion::requireUsable, this::migrate);
+    public Engine open() {
+        return found().map(TableVersion::usable).map(this::engineOf).orElseGet(this::migrate);
     }
 
     /**
-     * Sees to it that there are tables of a version that this program works with, and returns it.
+     * Sees to it that there are tables of a version that this program works with. Returns the
+     * engine that they need.
      *
-     * @throws SchemaUnusable if there are none, or they have another version
+     * @throws SchemaUnusable if there are none, they have another version, or their engine is not
+     *     there
      */
-    public String require() {
-        return requireUsable(version());
+    public Engine require() {
+        return engineOf(usable(found()));
+    }
+
+    /** The version of tables that this program works with. */
+    public String version() {
+        return usable(found()).text();
     }
 
     /**
@@ -49,8 +58,8 @@ public final class Schema {
      */
     public void require(Database database) {
         Engine engine = database.engine();
-        requireUsable(database.bare(connection -> TableVersion.of(engine, connection)));
-        database.bare(NeededEngine::of)
+        usable(database.bare(connection -> TableVersion.of(engine, connection)))
+                .engine()
                 .filter(needed -> !needed.equals(engine.name()))
                 .ifPresent(
                         needed -> {
@@ -60,55 +69,60 @@ public final class Schema {
                         });
     }
 
-    private static String requireUsable(Optional<TableVersion> found) {
-        TableVersion version =
-                found.orElseThrow(
+    private static TableVersion usable(Optional<TableVersion> found) {
+        return found.map(TableVersion::usable)
+                .orElseThrow(
                         () ->
                                 new SchemaUnusable(
                                         "the database has no tables: run 'blotter migrate'"
                                                 + " to make them (in Java: SchemaPolicy.MIGRATE),"
                                                 + " or 'blotter import'"));
-        version.requireUsable();
-        return version.text();
     }
 
     /**
      * Makes the tables, or brings them to the version that this program works with. Several
      * programs may do so at a time: one does it, the others wait. Tables of a later version that
-     * this program can use stay as they are.
+     * this program can use stay as they are. Returns the engine that they need.
      *
      * @throws SchemaUnusable if that cannot be done, or they have a later version that it cannot
      *     use
      */
-    public void migrate() {
-        migrate(false);
+    public Engine migrate() {
+        return migrate(false);
     }
 
     /** Makes the tables beside those of others, or brings them to the version as above. */
-    public void migrateBesideOthers() {
-        migrate(true);
+    public Engine migrateBesideOthers() {
+        return migrate(true);
     }
 
     /**
-     * The engine that the tables need, which may be another one than that of their database.
+     * The engine that tables of any version need.
      *
      * @throws SchemaUnusable if it is not there
      */
     public Engine engine() {
-        return source.atOpening(NeededEngine::of).map(Engines::named).orElseGet(source::engine);
+        return engine(source.atOpening(NeededEngine::of));
     }
 
-    private void migrate(boolean besideOthers) {
-        Optional<TableVersion> found = version();
-        if (found.filter(TableVersion::isLater).isPresent()) {
-            found.get().requireUsable();
-            return;
+    private Engine engineOf(TableVersion version) {
+        return engine(version.engine());
+    }
+
+    private Engine engine(Optional<String> needed) {
+        return needed.map(Engines::named).orElseGet(source::engine);
+    }
+
+    private Engine migrate(boolean besideOthers) {
+        Optional<TableVersion> found = found();
+        if (found.filter(each -> each.isLater() || (besideOthers && each.text().equals(KNOWN)))
+                .isPresent()) {
+            return engineOf(found.get().usable());
         }
-        if (!besideOthers || !found.map(TableVersion::text).equals(Optional.of(KNOWN))) {
-            source.migrate(besideOthers);
-            Engine needed = engine();
-            source.atOpening(connection -> afterMigration(needed, connection));
-        }
+        source.migrate(besideOthers);
+        Engine needed = engine();
+        source.atOpening(connection -> afterMigration(needed, connection));
+        return needed;
     }
 
     private static Void afterMigration(Engine engine, Connection connection) throws SQLException {
@@ -117,7 +131,7 @@ public final class Schema {
     }
 
     /** The version of the tables, or none if there are none. */
-    private Optional<TableVersion> version() {
+    private Optional<TableVersion> found() {
         return source.atOpening(connection -> TableVersion.of(source.engine(), connection));
     }
 }

@@ -13,8 +13,9 @@ import java.util.Optional;
  *
  * @param text the version, such as {@code 5}
  * @param usableFrom the earliest version whose programs can use the tables
+ * @param engine what they need, if it is another engine than that of their database
  */
-record TableVersion(String text, String usableFrom) {
+record TableVersion(String text, String usableFrom, Optional<String> engine) {
 
     private static final String HAS_HISTORY =
             """
@@ -51,7 +52,8 @@ record TableVersion(String text, String usableFrom) {
                                 found.get(),
                                 SchemaUnusable.isLater(FIRST, found.get())
                                         ? found.get()
-                                        : usableFrom(connection, found.get())));
+                                        : usableFrom(connection, found.get()),
+                                NeededEngine.of(connection)));
     }
 
     /** In a table of a name of our own: a program that we are part of may have its own Flyway. */
@@ -85,11 +87,11 @@ record TableVersion(String text, String usableFrom) {
     }
 
     /**
-     * Sees to it that this program can use them.
+     * This version, which this program can use.
      *
      * @throws SchemaUnusable if it cannot
      */
-    void requireUsable() {
+    TableVersion usable() {
         boolean usable =
                 isLater()
                         ? !SchemaUnusable.isLater(usableFrom, Schema.KNOWN)
@@ -97,5 +99,6 @@ record TableVersion(String text, String usableFrom) {
         if (!usable) {
             throw SchemaUnusable.of(text, Schema.KNOWN);
         }
+        return this;
     }
 }

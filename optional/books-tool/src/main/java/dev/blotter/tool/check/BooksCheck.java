@@ -73,9 +73,9 @@ public final class BooksCheck {
                 Pool pool = source.pool();
                 Database database = Database.over(pool, source)) {
             say(Level.OK, "database", database.bare(this::product));
-            String version = new Schema(source).require();
-            Engine engine = new Schema(source).engine();
-            say(Level.OK, "schema", "version " + version);
+            Schema schema = new Schema(source);
+            Engine engine = schema.require();
+            say(Level.OK, "schema", "version " + schema.version());
             source.openToOthers().forEach(this::warnOf);
             Transactions transactions = new Transactions(source, AuditTrail.ofProcess());
             transactions.reading(handle -> checkRows(handle, engine.triggers()));
