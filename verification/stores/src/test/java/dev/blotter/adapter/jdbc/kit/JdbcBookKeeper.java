@@ -75,7 +75,7 @@ public final class JdbcBookKeeper implements BookKeeper {
         this.database = database;
         this.tables = tables;
         this.books = JdbcBooks.open(settings(maxAge));
-        this.sql = new PlainSql(database.url(), tables::theirs);
+        this.sql = new PlainSql(database, tables::theirs);
         this.rows = new SqlRows(sql);
         sql.inTransaction(() -> rows.insertAll(books));
     }

@@ -15,14 +15,19 @@ public final class PlainSql implements AutoCloseable {
 
     /** Connects. */
     public PlainSql(String url) {
-        this(url, UnaryOperator.identity());
-    }
-
-    /** Connects to a database where tables and columns have the names that {@code names} gives. */
-    public PlainSql(String url, UnaryOperator<String> names) {
-        this.names = names;
+        this.names = UnaryOperator.identity();
         try {
             connection = DriverManager.getConnection(url);
+        } catch (SQLException failed) {
+            throw new IllegalStateException("cannot connect", failed);
+        }
+    }
+
+    /** Connects to the database of a test, where tables have the names that {@code names} gives. */
+    PlainSql(TestDatabase database, UnaryOperator<String> names) {
+        this.names = names;
+        try {
+            connection = database.connect();
         } catch (SQLException failed) {
             throw new IllegalStateException("cannot connect", failed);
         }

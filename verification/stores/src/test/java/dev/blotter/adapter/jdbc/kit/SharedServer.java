@@ -4,6 +4,9 @@ import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.tool.BooksTool;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.UUID;
@@ -116,15 +119,23 @@ final class SharedServer {
     }
 
     private static void reuse(String name, Queue<String> emptied, String... emptying) {
-        try {
-            get().run(name, emptying);
+        try (Connection session = LastingSessions.begin(url(name));
+                Statement statement = session.createStatement()) {
+            for (String each : emptying) {
+                statement.execute(each);
+            }
             emptied.add(name);
-        } catch (IllegalStateException unusable) {
+        } catch (SQLException unusable) {
             drop(name);
         }
     }
 
+    private static String url(String name) {
+        return get().url(name) + TestDatabase.PATIENT;
+    }
+
     static void drop(String name) {
+        LastingSessions.end(url(name));
         Started.CITUS.ifPresentOrElse(
                 citus -> citus.drop(name),
                 () -> get().run("postgres", "drop database " + name + " with (force)"));

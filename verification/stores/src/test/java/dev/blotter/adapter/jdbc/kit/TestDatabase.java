@@ -44,6 +44,7 @@ public final class TestDatabase implements AutoCloseable {
     private String ofStandbys = "";
     private String patience = "";
     private Duration poolWait = BRIEF;
+    private boolean lasting;
     private boolean taken;
     private boolean reusable;
 
@@ -59,12 +60,14 @@ public final class TestDatabase implements AutoCloseable {
     }
 
     private static TestDatabase shared(TestEngine engine, Supplier<String> name) {
-        return new TestDatabase(
+        TestDatabase database =
+                new TestDatabase(
                         engine,
                         engine == TestEngine.H2 ? newName() : name.get(),
                         SharedServer::get,
-                        SharedServer::drop)
-                .patiently();
+                        SharedServer::drop);
+        database.lasting = engine == TestEngine.POSTGRESQL;
+        return database.patiently();
     }
 
     /**
@@ -97,7 +100,9 @@ public final class TestDatabase implements AutoCloseable {
     }
 
     private static void makeViews(String name) {
-        Tables.makeViews(shared(TestEngine.POSTGRESQL, () -> name));
+        TestDatabase template = shared(TestEngine.POSTGRESQL, () -> name);
+        Tables.makeViews(template);
+        LastingSessions.end(template.url());
     }
 
     /**
@@ -189,7 +194,7 @@ public final class TestDatabase implements AutoCloseable {
 
     /** A connection of another program. */
     public Connection connect() throws SQLException {
-        return DriverManager.getConnection(url());
+        return lasting ? LastingSessions.begin(url()) : DriverManager.getConnection(url());
     }
 
     /** Says that the test changes the tables themselves, after which no other test can use them. */
