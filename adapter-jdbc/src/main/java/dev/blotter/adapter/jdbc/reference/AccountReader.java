@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.reference;
 
 import dev.blotter.adapter.jdbc.connection.Rows;
-import dev.blotter.adapter.jdbc.reference.LoadedReference.AccountBook;
+import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.account.AccountGroup;
@@ -21,18 +21,23 @@ final class AccountReader {
 
     private final Map<String, AccountGroup> groups = new HashMap<>();
     private final Handle handle;
+    private final ReferenceData known;
 
-    AccountReader(Handle handle) {
+    AccountReader(Handle handle, ReferenceData known) {
         this.handle = handle;
+        this.known = known;
     }
 
-    AccountBook read() {
+    /** Returns what is known, with these accounts. */
+    ReferenceData read() {
         List<Account> accounts = new ArrayList<>();
         Rows.forEach(handle, ACCOUNTS, row -> accounts.add(account(row)));
-        return new AccountBook(
+        return new ReferenceData(
+                known.catalog(),
+                known.groupTerms(),
                 Accounts.of(accounts),
-                new TermsReader()
-                        .layers(handle, "account_terms", "account_code", AccountCode::new));
+                new TermsReader().layers(handle, "account_terms", "account_code", AccountCode::new),
+                known.users());
     }
 
     private Account account(ResultSet row) throws SQLException {

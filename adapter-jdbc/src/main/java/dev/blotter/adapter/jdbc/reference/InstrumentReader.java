@@ -2,7 +2,7 @@ package dev.blotter.adapter.jdbc.reference;
 
 import dev.blotter.adapter.jdbc.column.AttributeColumns;
 import dev.blotter.adapter.jdbc.connection.Rows;
-import dev.blotter.adapter.jdbc.reference.LoadedReference.InstrumentBook;
+import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.account.AccountGroup;
 import dev.blotter.domain.attribute.Attribute;
 import dev.blotter.domain.catalog.InstrumentCatalog;
@@ -26,15 +26,16 @@ final class InstrumentReader {
     private final TermsReader terms = new TermsReader();
     private final Map<String, InstrumentType> types = new HashMap<>();
     private final Handle handle;
-    private final InstrumentCatalog known;
+    private final ReferenceData known;
 
     /** Those that are as in {@code known} are its own, so that states share them. */
-    InstrumentReader(Handle handle, InstrumentCatalog known) {
+    InstrumentReader(Handle handle, ReferenceData known) {
         this.handle = handle;
         this.known = known;
     }
 
-    InstrumentBook read() {
+    /** Returns what is known, with these instruments. */
+    ReferenceData read() {
         List<Instrument> instruments = new ArrayList<>();
         AttributeColumns others =
                 AttributeColumns.of(handle, "instrument", List.of(Attribute.values()));
@@ -42,9 +43,12 @@ final class InstrumentReader {
                 handle,
                 INSTRUMENTS.formatted(others.further()),
                 row -> instruments.add(instrument(others, row)));
-        return new InstrumentBook(
+        return new ReferenceData(
                 InstrumentCatalog.of(instruments),
-                terms.layers(handle, "group_terms", "account_group", AccountGroup::new));
+                terms.layers(handle, "group_terms", "account_group", AccountGroup::new),
+                known.accounts(),
+                known.accountTerms(),
+                known.users());
     }
 
     private Instrument instrument(AttributeColumns others, ResultSet row) throws SQLException {
@@ -54,6 +58,6 @@ final class InstrumentReader {
                         types.computeIfAbsent(row.getString("type"), InstrumentType::new),
                         terms.terms(row),
                         terms.attributes(others, row));
-        return known.find(read.symbol()).filter(read::equals).orElse(read);
+        return known.catalog().find(read.symbol()).filter(read::equals).orElse(read);
     }
 }

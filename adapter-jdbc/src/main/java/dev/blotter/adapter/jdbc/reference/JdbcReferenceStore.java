@@ -4,7 +4,6 @@ import dev.blotter.adapter.jdbc.connection.BookReads;
 import dev.blotter.adapter.jdbc.engine.OpeningFailure;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.identity.SealedKey;
-import dev.blotter.adapter.jdbc.reference.LoadedReference.UserBook;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
 import dev.blotter.adapter.jdbc.revision.RefreshedValue;
@@ -107,21 +106,20 @@ public final class JdbcReferenceStore implements ReferenceStore {
 
     /** Returns the password hash of {@code user}, or empty if there is no such user. */
     public Optional<PasswordHash> passwordHash(UserName user) {
-        return Optional.ofNullable(now().value().users().passwordHashes().get(user));
+        return Optional.ofNullable(now().value().passwordHashes().get(user));
     }
 
     /** The stored password hash of a user who may use the interface. */
     public Optional<PasswordHash> passwordHashOfAdmitted(UserName user) {
-        UserBook users = now().value().users();
-        return Optional.ofNullable(users.permissions().get(user))
+        LoadedReference now = now().value();
+        return Optional.ofNullable(now.data().users().get(user))
                 .filter(Permissions::apiAccess)
-                .map(any -> users.passwordHashes().get(user));
+                .map(any -> now.passwordHashes().get(user));
     }
 
     /** Returns the key of this name, or empty if none is in force. */
     public Optional<OwnedKey> key(PublicToken name) {
-        return Optional.ofNullable(now().value().users().keys().get(name))
-                .flatMap(SealedKey::opened);
+        return Optional.ofNullable(now().value().keys().get(name)).flatMap(SealedKey::opened);
     }
 
     /** Asks the database for the revisions now, and reads what has changed. */

@@ -2,17 +2,17 @@ package dev.blotter.adapter.jdbc.reference;
 
 import dev.blotter.adapter.jdbc.connection.Rows;
 import dev.blotter.adapter.jdbc.identity.SealedKey;
-import dev.blotter.adapter.jdbc.reference.LoadedReference.UserBook;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
+import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
 import dev.blotter.adapter.jdbc.secret.KeySeal;
 import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.domain.access.Permissions;
+import dev.blotter.domain.access.ReferenceData;
 import dev.blotter.domain.access.UserName;
 import dev.blotter.domain.account.Account;
 import dev.blotter.domain.account.AccountCode;
 import dev.blotter.domain.account.AccountGroup;
-import dev.blotter.domain.account.Accounts;
 import dev.blotter.domain.instrument.InstrumentDenials;
 import dev.blotter.domain.instrument.InstrumentType;
 import dev.blotter.domain.instrument.Symbol;
@@ -47,19 +47,20 @@ final class UserReader {
             """;
 
     private final Handle handle;
-    private final Accounts accounts;
+    private final ReferenceData known;
     private final Map<UserName, User> users = new HashMap<>();
     private final Map<String, Denials> roles = new HashMap<>();
     private final Map<Set<String>, InstrumentDenials> ofRoles = new HashMap<>();
     private final Map<InstrumentDenials, InstrumentDenials> distinct = new HashMap<>();
 
-    UserReader(Handle handle, Accounts accounts) {
+    UserReader(Handle handle, ReferenceData known) {
         this.handle = handle;
-        this.accounts = accounts;
+        this.known = known;
     }
 
-    /** Keys that are known already are not decrypted again. */
-    UserBook read(Optional<KeySeal> seal, Map<PublicToken, SealedKey> knownKeys) {
+    /** Returns what is known, with these users. Keys that are known are not decrypted again. */
+    LoadedReference read(
+            Revisions now, Optional<KeySeal> seal, Map<PublicToken, SealedKey> knownKeys) {
         Rows.forEach(handle, USERS, this::addUser);
         Rows.forEach(handle, GRANTS, row -> user(row).accounts.add(account(row)));
         Rows.forEach(handle, DENIALS, row -> user(row).own.add(row));
@@ -75,8 +76,16 @@ final class UserReader {
         Map<UserName, PasswordHash> hashes = new HashMap<>();
         users.forEach((name, user) -> permissions.put(name, permissions(user)));
         users.forEach((name, user) -> hashes.put(name, user.hash));
-        return new UserBook(
-                permissions, hashes, seal.map(ours -> keys(ours, knownKeys)).orElse(Map.of()));
+        return new LoadedReference(
+                now,
+                new ReferenceData(
+                        known.catalog(),
+                        known.groupTerms(),
+                        known.accounts(),
+                        known.accountTerms(),
+                        permissions),
+                hashes,
+                seal.map(ours -> keys(ours, knownKeys)).orElse(Map.of()));
     }
 
     private void addUser(ResultSet row) throws SQLException {
@@ -91,7 +100,7 @@ final class UserReader {
     /** The code as the account has it, so that it is in memory once. */
     private AccountCode account(ResultSet row) throws SQLException {
         AccountCode code = new AccountCode(row.getString("account_code"));
-        return accounts.find(code).map(Account::code).orElse(code);
+        return known.accounts().find(code).map(Account::code).orElse(code);
     }
 
     private static AccountGroup group(ResultSet row) throws SQLException {
