@@ -3,8 +3,8 @@ package dev.blotter.adapter.jdbc;
 import dev.blotter.adapter.jdbc.connection.BookReads;
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.engine.SessionsInMemory;
-import dev.blotter.adapter.jdbc.notification.ChangePoller;
 import dev.blotter.adapter.jdbc.notification.ChangeReader;
+import dev.blotter.adapter.jdbc.notification.JdbcChangePoller;
 import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
@@ -64,9 +64,9 @@ final class BookSessions {
     }
 
     /** What looks for changes of positions, and for sessions that have ended. */
-    ChangePoller poller(Positions positions) {
+    JdbcChangePoller poller(Positions positions) {
         ChangeReader reader = new ChangeReader(primary.database(), settings.clock());
-        return new ChangePoller(
+        return new JdbcChangePoller(
                 reader,
                 positions,
                 reference::revisions,
@@ -75,12 +75,12 @@ final class BookSessions {
     }
 
     /** The sessions, of users as {@code reads} know them. */
-    Sessions sessions(BookReads reads, BookRevisions revisions, ChangePoller poller) {
+    Sessions sessions(BookReads reads, BookRevisions revisions, JdbcChangePoller poller) {
         return inMemory.map(here -> here.port(poller::forSession))
                 .orElseGet(() -> inDatabase(reads, revisions, poller));
     }
 
-    private Sessions inDatabase(BookReads reads, BookRevisions revisions, ChangePoller poller) {
+    private Sessions inDatabase(BookReads reads, BookRevisions revisions, JdbcChangePoller poller) {
         List<BookReads> places =
                 settings.readsStandbys() ? List.of(reads, primary.database()) : List.of(reads);
         SessionSearch search =

@@ -5,8 +5,7 @@ import dev.blotter.adapter.jdbc.connection.BookReads;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.identity.JdbcPasswordHashes;
 import dev.blotter.adapter.jdbc.identity.KeysInForce;
-import dev.blotter.adapter.jdbc.notification.ChangePoller;
-import dev.blotter.adapter.jdbc.notification.JdbcSubscribablePositions;
+import dev.blotter.adapter.jdbc.notification.JdbcChangePoller;
 import dev.blotter.adapter.jdbc.position.JdbcPositions;
 import dev.blotter.adapter.jdbc.position.OldChanges;
 import dev.blotter.adapter.jdbc.reference.JdbcReferenceStore;
@@ -46,9 +45,8 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
     private final BookSessions sessions;
     private final PeriodicTask refresher;
     private final PeriodicTask cleaner;
-    private final ChangePoller poller;
+    private final JdbcChangePoller positions;
     private final JdbcPositions primaryPositions;
-    private final Positions positions;
     private final CredentialStore credentials;
     private final AtomicBoolean started = new AtomicBoolean();
     private volatile List<BooksMetrics.Feed> feeds = List.of();
@@ -80,14 +78,12 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
                         new OldChanges(stores.primary().source(), settings.retention())::delete,
                         BETWEEN_DELETIONS);
         this.primaryPositions = stores.primaryPositions(revisions);
-        Positions read = stores.positions(primaryPositions, revisions);
-        this.poller = sessions.poller(read);
-        this.positions = new JdbcSubscribablePositions(read, poller);
+        this.positions = sessions.poller(stores.positions(primaryPositions, revisions));
         this.credentials =
                 new CredentialStore(
                         new JdbcPasswordHashes(reference::passwordHash, settings.poolWait()),
                         reference::key,
-                        sessions.sessions(reads, revisions, poller));
+                        sessions.sessions(reads, revisions, positions));
     }
 
     /**
@@ -126,7 +122,7 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
         if (started.compareAndSet(false, true)) {
             refresher.start();
             cleaner.start();
-            poller.start();
+            positions.start();
         }
     }
 
@@ -221,7 +217,7 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
     @Override
     public void close() {
         try (stores;
-                poller) {
+                positions) {
             refresher.close();
             cleaner.close();
         }

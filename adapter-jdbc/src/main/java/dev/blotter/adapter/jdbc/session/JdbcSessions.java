@@ -4,7 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.connection.Trouble;
-import dev.blotter.adapter.jdbc.notification.ChangePoller;
+import dev.blotter.adapter.jdbc.notification.JdbcChangePoller;
 import dev.blotter.adapter.jdbc.secret.SecretTokens;
 import dev.blotter.adapter.jdbc.session.SessionSearch.OpenSession;
 import dev.blotter.application.identity.Session;
@@ -38,7 +38,7 @@ public final class JdbcSessions implements Sessions {
 
     private final Database database;
     private final SessionSearch search;
-    private final ChangePoller poller;
+    private final JdbcChangePoller poller;
     private final Duration timeout;
     private final long maxAge;
     private final InstantSource clock;
@@ -47,7 +47,7 @@ public final class JdbcSessions implements Sessions {
 
     /** Sessions that are written to {@code database} and looked for by {@code search}. */
     public JdbcSessions(
-            Database database, SessionSearch search, ChangePoller poller, SessionTimes times) {
+            Database database, SessionSearch search, JdbcChangePoller poller, SessionTimes times) {
         this.database = database;
         this.search = search;
         this.poller = poller;

@@ -33,13 +33,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 @OnEveryEngine
-class ChangePollerTest {
+class JdbcChangePollerTest {
 
     private static final PositionsRevision NOTHING = new PositionsRevision(List.of());
 
     private final JdbcBookKeeper keeper;
 
-    ChangePollerTest(TestEngine engine) {
+    JdbcChangePollerTest(TestEngine engine) {
         keeper =
                 new JdbcBookKeeper(
                         engine, SampleBooks.books(), JdbcBookKeeper.MAX_AGE, Duration.ZERO);
@@ -117,7 +117,7 @@ class ChangePollerTest {
     void aSubscriberThatFailsCostsTheOthersNothing() throws InterruptedException {
         assertCallsTwice(
                 poller ->
-                        poller.forPositions(
+                        poller.subscribe(
                                 List.of(),
                                 NOTHING,
                                 () -> {
@@ -125,13 +125,13 @@ class ChangePollerTest {
                                 }));
     }
 
-    private void assertCallsTwice(Consumer<ChangePoller> first) throws InterruptedException {
+    private void assertCallsTwice(Consumer<JdbcChangePoller> first) throws InterruptedException {
         AtomicReference<Revisions> loaded = new AtomicReference<>(new Revisions(1, 1, 1));
         UrlConnections source = TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
         try (Pool pool = source.pool();
                 Database database = Database.over(pool, source);
-                ChangePoller poller =
-                        new ChangePoller(
+                JdbcChangePoller poller =
+                        new JdbcChangePoller(
                                 new ChangeReader(database, Instant::now),
                                 keeper.positions(),
                                 loaded::get,
@@ -141,7 +141,7 @@ class ChangePollerTest {
             for (long users = 2; users <= 3; users++) {
                 CountDownLatch called = new CountDownLatch(1);
                 first.accept(poller);
-                poller.forPositions(List.of(), NOTHING, called::countDown);
+                poller.subscribe(List.of(), NOTHING, called::countDown);
                 loaded.set(new Revisions(1, 1, users));
                 assertThat(called.await(20, TimeUnit.SECONDS)).isTrue();
             }

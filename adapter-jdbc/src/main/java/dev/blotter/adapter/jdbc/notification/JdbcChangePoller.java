@@ -6,6 +6,7 @@ import dev.blotter.adapter.jdbc.revision.PeriodicTask;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.port.Subscription;
 import dev.blotter.application.position.Positions;
+import dev.blotter.application.position.PositionsSnapshot;
 import dev.blotter.application.position.PositionsSubscription;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.position.PositionsRevision;
@@ -21,17 +22,18 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Polls for changes on behalf of all subscribers, on a thread of its own. It reads the versions of
- * all their accounts at once, every 150 ms, unless the database says that nothing was committed
- * since the last time, and their sessions as often as reference data is refreshed. While there is
- * no subscriber, it reads nothing. When it cannot read, it calls all subscribers, so that each
- * finds out by a request.
+ * Positions that can be subscribed to. Polls for changes on behalf of all subscribers, on a thread
+ * of its own. It reads the versions of all their accounts at once, every 150 ms, unless the
+ * database says that nothing was committed since the last time, and their sessions as often as
+ * reference data is refreshed. While there is no subscriber, it reads nothing. When it cannot read,
+ * it calls all subscribers, so that each finds out by a request.
  */
-public final class ChangePoller implements AutoCloseable {
+public final class JdbcChangePoller implements Positions, AutoCloseable {
 
     private static final Duration PAUSE = Duration.ofMillis(150);
 
     private final ChangeReader reader;
+    private final Positions positions;
     private final Function<List<String>, Set<String>> openSessions;
     private final long sessionPause;
     private final PositionSubscriptions subscriptions;
@@ -45,20 +47,21 @@ public final class ChangePoller implements AutoCloseable {
     /**
      * Polls by {@code reader}.
      *
-     * @param positions what those read who are called
+     * @param positions what is read here, and by those who are called
      * @param books the revisions of the reference data that requests are decided by. Those in the
      *     database may be newer: a request that is decided again by old data would not be called
      *     once more.
      * @param openSessions finds those of some sessions that are open, by their hashes
      * @param maxAge how often sessions are read
      */
-    public ChangePoller(
+    public JdbcChangePoller(
             ChangeReader reader,
             Positions positions,
             Supplier<Revisions> books,
             Function<List<String>, Set<String>> openSessions,
             Duration maxAge) {
         this.reader = reader;
+        this.positions = positions;
         this.subscriptions = new PositionSubscriptions(positions, books);
         this.openSessions = openSessions;
         this.sessionPause = maxAge.toNanos();
@@ -69,18 +72,24 @@ public final class ChangePoller implements AutoCloseable {
         started = true;
     }
 
+    @Override
+    public PositionsSnapshot open(Collection<AccountGrant> grants) {
+        return positions.open(grants);
+    }
+
     /** Subscribes to positions and to what users may do; empty unless started. */
-    Optional<PositionsSubscription> forPositions(
+    @Override
+    public Optional<PositionsSubscription> subscribe(
             Collection<AccountGrant> grants, PositionsRevision known, Runnable news) {
-        return subscribe(() -> subscriptions.begin(grants, known, news));
+        return ifStarted(() -> subscriptions.begin(grants, known, news));
     }
 
     /** Subscribes to the end of the session with this hash; empty unless started. */
     public Optional<Subscription> forSession(String hash, Runnable news) {
-        return subscribe(() -> sessions.begin(hash, news));
+        return ifStarted(() -> sessions.begin(hash, news));
     }
 
-    private <T> Optional<T> subscribe(Supplier<T> begin) {
+    private <T> Optional<T> ifStarted(Supplier<T> begin) {
         return started ? Optional.of(begin.get()) : Optional.empty();
     }
 
