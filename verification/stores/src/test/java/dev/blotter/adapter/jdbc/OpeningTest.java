@@ -17,6 +17,7 @@ import dev.blotter.tool.BooksTool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.DriverManager;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,8 +25,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class OpeningTest {
+
+    private static final int UNUSUAL_SECONDS = 77;
 
     @TempDir private Path directory;
 
@@ -67,6 +72,19 @@ class OpeningTest {
             fill(settings);
             assertSeesAnnsAccount(first);
             assertSeesAnnsAccount(second);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(TestEngine.class)
+    void anOpeningLeavesHowLongOtherDriversTryToConnect(TestEngine engine) {
+        int before = DriverManager.getLoginTimeout();
+        DriverManager.setLoginTimeout(UNUSUAL_SECONDS);
+        try (JdbcBookKeeper keeper = new JdbcBookKeeper(engine, SampleBooks.books())) {
+            assertThat(keeper.books().usability().usable()).isTrue();
+            assertThat(DriverManager.getLoginTimeout()).isEqualTo(UNUSUAL_SECONDS);
+        } finally {
+            DriverManager.setLoginTimeout(before);
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.blotter.adapter.jdbc.connection.source;
 
 import com.zaxxer.hikari.HikariConfig;
-import com.zaxxer.hikari.util.Credentials;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.OpeningFailure;
 import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
@@ -111,13 +110,10 @@ final class PlainConnections {
     }
 
     /**
-     * Lets a pool make connections as {@link #forRequests} does. Returns the statement that each
+     * Lets a pool keep connections that {@link #forRequests} makes. Returns the statement that each
      * transaction is to begin with, if connections do not keep what is set.
      */
     Optional<String> configure(HikariConfig pool) throws SQLException {
-        pool.setJdbcUrl(url);
-        pool.setCredentialsProvider(() -> Credentials.of(user, password));
-        requests().forEach(pool::addDataSourceProperty);
         try (Connection first = forRequests()) {
             SchemaPath.requireKept(tables, engine, first);
             engine.prepare(first);

@@ -13,6 +13,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
+import org.jdbi.v3.core.ConnectionFactory;
 
 /**
  * Connections to a database under its URL, and a pool of them for requests: to where the books are
@@ -29,6 +30,7 @@ public final class UrlConnections implements ConnectionSource {
     private final PlainConnections connections;
     private final boolean spread;
     private final Optional<Standbys> standbys;
+    private final ConnectionFactory servers;
 
     /** Connections to where the books are written. */
     public UrlConnections(ConnectionSettings settings) {
@@ -43,6 +45,7 @@ public final class UrlConnections implements ConnectionSource {
                 spread
                         ? engine().standbys(connections::forRequests, settings.maxLag())
                         : Optional.empty();
+        this.servers = standbys.isPresent() ? standbys.get() : connections::forRequests;
     }
 
     /** Connections to where the books are read, spread over several servers. */
@@ -62,10 +65,8 @@ public final class UrlConnections implements ConnectionSource {
         engine().requireOpenable(url());
         HikariConfig config = RequestConnections.config(spread ? "standbys" : "books", settings);
         config.setMinimumIdle(spread ? 0 : 1); // with 0, the first connection is closed at once
+        config.setDataSource(RequestConnections.source("servers of the books", servers));
         if (standbys.isPresent()) {
-            config.setDataSource(
-                    RequestConnections.source(
-                            "standbys that are not too far behind", standbys.get()));
             config.setInitializationFailTimeout(-1);
         }
         try {
@@ -93,10 +94,7 @@ public final class UrlConnections implements ConnectionSource {
 
     @Override
     public boolean answers() {
-        try (Connection connection =
-                standbys.isPresent()
-                        ? standbys.get().openConnection()
-                        : connections.forRequests()) {
+        try (Connection connection = servers.openConnection()) {
             return !connection.isClosed();
         } catch (SQLException refused) {
             return TOO_MANY.equals(refused.getSQLState());
