@@ -27,7 +27,7 @@ public enum Trouble {
     /** There was a connection, or a reading, and it broke. */
     LOST,
 
-    /** The server cannot be reached, or lets no connection in. */
+    /** The server cannot be reached, or lets no connection in, or the wait for one was ended. */
     AWAY;
 
     /** What to say of it in one line. */
@@ -65,7 +65,8 @@ public enum Trouble {
                         failure,
                         cause ->
                                 cause instanceof SQLNonTransientConnectionException
-                                        || cause instanceof SQLRecoverableException);
+                                        || cause instanceof SQLRecoverableException
+                                        || cause instanceof InterruptedException);
     }
 
     /** Whether a database says with {@code failure} what the condition is about. */

@@ -42,6 +42,19 @@ class DatabaseTest {
     }
 
     @Test
+    void whoIsInterruptedWhileWaitingForAConnectionFindsItUnavailable() throws SQLException {
+        try (HikariDataSource pool = pool();
+                Connection taken = pool.getConnection()) {
+            assertThat(taken.isValid(1)).isTrue();
+            Thread.currentThread().interrupt();
+            assertThatThrownBy(() -> database(pool).statement(DatabaseTest::one))
+                    .isInstanceOf(StoreUnavailable.class);
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+    }
+
+    @Test
     void aDatabaseThatWasShutDownIsUnavailable() {
         try (HikariDataSource pool = pool()) {
             Database database = database(pool);
