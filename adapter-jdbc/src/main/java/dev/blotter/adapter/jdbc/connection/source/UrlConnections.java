@@ -2,7 +2,6 @@ package dev.blotter.adapter.jdbc.connection.source;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import com.zaxxer.hikari.pool.HikariPool;
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.OpeningFailure;
@@ -56,40 +55,30 @@ public final class UrlConnections implements ConnectionSource {
     /**
      * Opens the pool once a connection has shown that there is a database: the pool itself would
      * wait for a second after one that was refused. A server starts, too, while all standbys are
-     * too far behind: it reads from the primary. Later connections are made when they are needed:
+     * too far behind: it reads from the primary. Those of the pool are made when they are needed:
      * if they were made ahead, those that wait for them after an outage would wait for the pause of
      * a maker that has given up. A request that waits for one soon learns that there is none.
+     *
+     * <p>Connections stay where they were made to. Where they are spread, one after the other is
+     * replaced, so that a server that has come back gets its share again.
      */
     @Override
     public RequestConnections pool() {
         engine().requireOpenable(url());
         HikariConfig config = RequestConnections.config(spread ? "standbys" : "books", settings);
-        config.setMinimumIdle(spread ? 0 : 1); // with 0, the first connection is closed at once
         config.setDataSource(RequestConnections.source("servers of the books", servers));
-        if (standbys.isPresent()) {
-            config.setInitializationFailTimeout(-1);
-        }
+        config.setMinimumIdle(0);
+        config.setInitializationFailTimeout(-1);
         try {
             Optional<String> beginning = connections.configure(config);
-            return new RequestConnections(renewing(new HikariDataSource(config)), beginning);
+            HikariDataSource pool = new HikariDataSource(config);
+            if (spread) { // a pool takes so short a time only once it is open
+                pool.getHikariConfigMXBean().setMaxLifetime(SHORT_LIFE.toMillis());
+            }
+            return new RequestConnections(pool, beginning);
         } catch (SQLException failed) {
             throw OpeningFailure.of(engine(), url(), failed);
-        } catch (HikariPool.PoolInitializationException failed) {
-            throw OpeningFailure.of(engine(), url(), new SQLException(failed));
         }
-    }
-
-    /**
-     * Connections stay where they were made to. One after the other is replaced, so that a server
-     * that has come back gets its share again. The pool takes so short a time only once it is open,
-     * and no idle connection is kept up.
-     */
-    private HikariDataSource renewing(HikariDataSource pool) {
-        pool.getHikariConfigMXBean().setMinimumIdle(0);
-        if (spread) {
-            pool.getHikariConfigMXBean().setMaxLifetime(SHORT_LIFE.toMillis());
-        }
-        return pool;
     }
 
     @Override
