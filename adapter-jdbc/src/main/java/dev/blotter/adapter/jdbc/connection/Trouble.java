@@ -53,7 +53,7 @@ public enum Trouble {
         if (hasState(failure, Engine::isTimeout)) {
             return BLOCKED;
         }
-        if (hasState(failure, engine::isLost)) {
+        if (has(failure, cause -> cause instanceof SQLException sql && engine.isLost(sql))) {
             return LOST;
         }
         return isAway(failure, engine) ? AWAY : DEFECT;

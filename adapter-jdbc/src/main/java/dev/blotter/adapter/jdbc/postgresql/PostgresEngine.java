@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jdbi.v3.core.ConnectionFactory;
 import org.postgresql.PGConnection;
+import org.postgresql.util.PSQLException;
 
 /**
  * PostgreSQL. A request waits a second for the network. The time is for each piece of an answer,
@@ -30,8 +31,9 @@ public class PostgresEngine implements Engine {
     private static final Set<String> GONE =
             Set.of("25P03", "25P04", "40001", "53300", "57P01", "57P02", "57P03", "57P05");
 
+    /** With 26000, a statement is gone that was prepared. */
     private static final Set<String> LOST =
-            Set.of("25P03", "25P04", "40001", "57P01", "57P02", "57P05");
+            Set.of("25P03", "25P04", "26000", "40001", "57P01", "57P02", "57P05");
 
     /**
      * A copy does not say which transactions it has yet to end, and one node of several does not
@@ -235,5 +237,17 @@ public class PostgresEngine implements Engine {
     @Override
     public boolean isLost(String state) {
         return state.startsWith("08") || LOST.contains(state);
+    }
+
+    /**
+     * A prepared statement cannot be run once its columns have other types; the state says less.
+     */
+    @Override
+    public boolean isLost(SQLException error) {
+        return Engine.super.isLost(error)
+                || (error instanceof PSQLException said
+                        && said.getServerErrorMessage() != null
+                        && "RevalidateCachedQuery"
+                                .equals(said.getServerErrorMessage().getRoutine()));
     }
 }

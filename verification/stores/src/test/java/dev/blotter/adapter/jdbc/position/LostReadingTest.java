@@ -34,6 +34,9 @@ import org.junit.jupiter.api.Test;
 /** Readings that break off before the first row are retried. */
 class LostReadingTest {
 
+    /** More often than the driver takes to prepare a statement on the server. */
+    private static final int MANY_TIMES = 10;
+
     private final JdbcBookKeeper keeper =
             new JdbcBookKeeper(TestEngine.POSTGRESQL, SampleBooks.books());
     private final UrlConnections source =
@@ -136,6 +139,39 @@ class LostReadingTest {
         assertThat(attempts).hasValue(2);
         assertThat(pool.getHikariPoolMXBean().getTotalConnections())
                 .isLessThan(pool.getMaximumPoolSize());
+    }
+
+    @Test
+    void aReadingOfAColumnWhoseTypeHasChangedSinceItsStatementWasPreparedIsTriedAgain() {
+        keeper.database().changeTables();
+        keeper.sql().run("create table broker (rate numeric(3, 1)); insert into broker values (1)");
+        for (int i = 0; i < MANY_TIMES; i++) {
+            assertThat(database.snapshot(LostReadingTest::rate)).isEqualTo("1.0");
+        }
+        keeper.sql().run("alter table broker alter column rate type numeric(4, 2)");
+
+        assertThat(database.snapshot(LostReadingTest::rate)).isEqualTo("1.00");
+    }
+
+    @Test
+    void aReadingWhosePreparedStatementIsGoneIsTriedAgain() {
+        for (int i = 0; i < MANY_TIMES; i++) {
+            assertThat(database.snapshot(this::counted)).isEqualTo(1);
+        }
+
+        int one =
+                database.snapshot(
+                        handle -> {
+                            handle.execute("do $$ begin execute 'deallocate all'; end $$");
+                            return counted(handle);
+                        });
+
+        assertThat(one).isEqualTo(1);
+        assertThat(attempts).hasValue(MANY_TIMES + 2);
+    }
+
+    private static String rate(Handle handle) {
+        return handle.createQuery("select rate from broker").mapTo(String.class).one();
     }
 
     private int endedOnce(Handle handle) {
