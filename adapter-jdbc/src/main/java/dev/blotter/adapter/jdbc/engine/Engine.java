@@ -4,12 +4,10 @@ import dev.blotter.adapter.jdbc.engine.bulk.BulkStatements;
 import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.jdbi.v3.core.ConnectionFactory;
 
 /**
  * A kind of database. The same statements run on all; here is what must be said differently.
@@ -60,11 +58,6 @@ public interface Engine {
 
     /** Where connections come from, unless a driver makes each of them as it is asked for. */
     default Optional<ConnectionSource> source(ConnectionSettings settings) {
-        return Optional.empty();
-    }
-
-    /** Those of several servers that are read, where it is known how far they are behind. */
-    default Optional<Standbys> standbys(ConnectionFactory servers, Duration maxLag) {
         return Optional.empty();
     }
 
@@ -190,6 +183,14 @@ public interface Engine {
     /** What to say when a transaction begins that may take as long as it takes. */
     default List<String> withoutLimits() {
         return List.of();
+    }
+
+    /**
+     * Asks a server for its name and the seconds since the last commit that it has replayed, which
+     * are null if there was none; no row on a primary.
+     */
+    default Optional<String> lag() {
+        return Optional.empty();
     }
 
     /** What commits on a primary so that its standbys know how far they are behind. */

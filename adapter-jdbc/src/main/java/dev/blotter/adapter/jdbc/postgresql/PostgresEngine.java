@@ -3,19 +3,16 @@ package dev.blotter.adapter.jdbc.postgresql;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.Moments;
 import dev.blotter.adapter.jdbc.engine.OpeningFailure;
-import dev.blotter.adapter.jdbc.engine.Standbys;
 import dev.blotter.adapter.jdbc.engine.TriggerNames;
 import dev.blotter.adapter.jdbc.engine.bulk.BulkStatements;
 import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.jdbi.v3.core.ConnectionFactory;
 import org.postgresql.PGConnection;
 import org.postgresql.util.PSQLException;
 
@@ -67,11 +64,6 @@ public class PostgresEngine implements Engine {
                 "the URL of the database is one of PostgreSQL",
                 "org.postgresql.Driver",
                 "org.postgresql:postgresql");
-    }
-
-    @Override
-    public Optional<Standbys> standbys(ConnectionFactory servers, Duration maxLag) {
-        return Optional.of(new StandbyConnections(servers, maxLag));
     }
 
     @Override
@@ -215,8 +207,23 @@ public class PostgresEngine implements Engine {
     }
 
     @Override
+    public Optional<String> lag() {
+        return Optional.of(
+                """
+                select coalesce(host(inet_server_addr()) || ':' || inet_server_port(), 'a socket'),
+                    extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())
+                where pg_is_in_recovery()
+                """);
+    }
+
+    /** Writes nothing, needs no table and no right, and waits for no standby. */
+    @Override
     public Optional<String> heartbeat() {
-        return Optional.of(StandbyConnections.HEARTBEAT);
+        return Optional.of(
+                """
+                select set_config('synchronous_commit', 'off', true),
+                    case when not pg_is_in_recovery() then pg_current_xact_id()::text end
+                """);
     }
 
     @Override

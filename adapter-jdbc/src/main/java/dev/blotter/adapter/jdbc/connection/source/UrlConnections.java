@@ -5,7 +5,6 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.OpeningFailure;
-import dev.blotter.adapter.jdbc.engine.Standbys;
 import dev.blotter.adapter.jdbc.engine.pool.RequestConnections;
 import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
 import java.sql.Connection;
@@ -28,7 +27,7 @@ public final class UrlConnections implements ConnectionSource {
     private final ConnectionSettings settings;
     private final PlainConnections connections;
     private final boolean spread;
-    private final Optional<Standbys> standbys;
+    private final Optional<StandbyConnections> standbys;
     private final ConnectionFactory servers;
 
     /** Connections to where the books are written. */
@@ -40,11 +39,12 @@ public final class UrlConnections implements ConnectionSource {
         this.settings = settings;
         this.connections = new PlainConnections(settings);
         this.spread = spread;
-        this.standbys =
-                spread
-                        ? engine().standbys(connections::forRequests, settings.maxLag())
-                        : Optional.empty();
+        this.standbys = spread ? engine().lag().map(this::standbys) : Optional.empty();
         this.servers = standbys.isPresent() ? standbys.get() : connections::forRequests;
+    }
+
+    private StandbyConnections standbys(String lag) {
+        return new StandbyConnections(connections::forRequests, lag, settings.maxLag());
     }
 
     /** Connections to where the books are read, spread over several servers. */
@@ -97,12 +97,12 @@ public final class UrlConnections implements ConnectionSource {
 
     @Override
     public Optional<Duration> lag() {
-        return standbys.flatMap(Standbys::lag);
+        return standbys.flatMap(StandbyConnections::lag);
     }
 
     @Override
     public boolean isBehind() {
-        return standbys.filter(Standbys::areBehind).isPresent();
+        return standbys.filter(StandbyConnections::areBehind).isPresent();
     }
 
     @Override

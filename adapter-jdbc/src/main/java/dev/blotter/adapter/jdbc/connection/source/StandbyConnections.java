@@ -1,6 +1,5 @@
-package dev.blotter.adapter.jdbc.postgresql;
+package dev.blotter.adapter.jdbc.connection.source;
 
-import dev.blotter.adapter.jdbc.engine.Standbys;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -16,54 +15,39 @@ import org.slf4j.LoggerFactory;
 /**
  * Connections to standbys, none of them to one that is further behind the primary than a bound. A
  * standby is as far behind as the last commit that it has replayed is old. So that this is not long
- * ago where the primary is not written, each server commits there: see {@link #HEARTBEAT}.
+ * ago where the primary is not written, each server commits there: see {@link
+ * dev.blotter.adapter.jdbc.engine.Engine#heartbeat}.
  */
-public final class StandbyConnections implements Standbys {
-
-    /**
-     * Commits on a primary, and writes nothing, so that standbys get a commit to replay. It needs
-     * no table and no right, and waits for no standby.
-     */
-    public static final String HEARTBEAT =
-            """
-            select set_config('synchronous_commit', 'off', true),
-                case when not pg_is_in_recovery() then pg_current_xact_id()::text end
-            """;
+final class StandbyConnections implements ConnectionFactory {
 
     private static final Logger LOG = LoggerFactory.getLogger(StandbyConnections.class);
 
     /** What a server says that cannot be used yet. */
     private static final String CANNOT_CONNECT_NOW = "57P03";
 
-    /** No row on a primary; no time from a standby that has replayed nothing since its start. */
-    private static final String LAG =
-            """
-            select coalesce(host(inet_server_addr()) || ':' || inet_server_port(), 'a socket'),
-                extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())
-            where pg_is_in_recovery()
-            """;
-
     private static final double NANOS_PER_SECOND = 1e9;
 
     private final ConnectionFactory connections;
+    private final String lag;
     private final Duration maxLag;
     private final Set<String> behind = ConcurrentHashMap.newKeySet();
     private volatile Optional<Duration> latest = Optional.empty();
     private volatile boolean refused;
 
-    /** Those of {@code connections} that are no further behind than {@code maxLag}. */
-    public StandbyConnections(ConnectionFactory connections, Duration maxLag) {
+    /** Those of {@code connections} that say to {@code lag} that it is {@code maxLag} at most. */
+    StandbyConnections(ConnectionFactory connections, String lag, Duration maxLag) {
         this.connections = connections;
+        this.lag = lag;
         this.maxLag = maxLag;
     }
 
-    @Override
-    public Optional<Duration> lag() {
+    /** How far the standby was behind that was connected to last, if it said so. */
+    Optional<Duration> lag() {
         return latest;
     }
 
-    @Override
-    public boolean areBehind() {
+    /** Whether the one that was connected to last is too far behind, which the log says. */
+    boolean areBehind() {
         return refused;
     }
 
@@ -91,7 +75,7 @@ public final class StandbyConnections implements Standbys {
 
     private void require(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(LAG)) {
+                ResultSet row = statement.executeQuery(lag)) {
             if (row.next()) {
                 double seconds = row.getDouble(2);
                 require(
@@ -104,11 +88,11 @@ public final class StandbyConnections implements Standbys {
         }
     }
 
-    private void require(String server, Optional<Duration> lag) throws SQLException {
-        latest = lag;
-        if (lag.filter(some -> some.compareTo(maxLag) <= 0).isPresent()) {
+    private void require(String server, Optional<Duration> now) throws SQLException {
+        latest = now;
+        if (now.filter(some -> some.compareTo(maxLag) <= 0).isPresent()) {
             if (behind.remove(server)) {
-                LOG.info("the standby {} is asked again: it is {} behind", server, lag.get());
+                LOG.info("the standby {} is asked again: it is {} behind", server, now.get());
             }
             return;
         }
@@ -117,7 +101,7 @@ public final class StandbyConnections implements Standbys {
             LOG.warn(
                     "the standby {} is not asked: it is {} behind, and {} is allowed",
                     server,
-                    lag.map(Duration::toString).orElse("an unknown time"),
+                    now.map(Duration::toString).orElse("an unknown time"),
                     maxLag);
         }
         throw new SQLException("the standby " + server + " is too far behind", CANNOT_CONNECT_NOW);
