@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc.connection;
 
+import dev.blotter.adapter.jdbc.engine.OpeningFailure;
 import dev.blotter.application.port.StoreUnavailable;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
@@ -80,7 +81,7 @@ final class CircuitBreaker {
     void open(Throwable failure) {
         tried = System.nanoTime();
         State before = state.getAndSet(State.OPEN);
-        String now = rootCause(failure).toString().lines().findFirst().orElse("");
+        String now = OpeningFailure.rootCause(failure).toString().lines().findFirst().orElse("");
         if (before != State.CLOSED && !quiet) {
             return;
         }
@@ -111,10 +112,6 @@ final class CircuitBreaker {
         if (state.compareAndSet(State.HALF_OPEN, State.OPEN)) {
             tried = System.nanoTime();
         }
-    }
-
-    private static Throwable rootCause(Throwable failure) {
-        return failure.getCause() == null ? failure : rootCause(failure.getCause());
     }
 
     private enum State {

@@ -1,8 +1,8 @@
 package dev.blotter.adapter.jdbc.connection;
 
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.engine.statement.DatabaseRefusal;
 import java.io.InterruptedIOException;
-import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
 import java.sql.SQLTransientConnectionException;
@@ -53,7 +53,7 @@ public enum Trouble {
         if (hasState(failure, Engine::isTimeout)) {
             return BLOCKED;
         }
-        if (has(failure, cause -> cause instanceof SQLException sql && engine.isLost(sql))) {
+        if (DatabaseRefusal.errors(failure).anyMatch(engine::isLost)) {
             return LOST;
         }
         return isAway(failure, engine) ? AWAY : DEFECT;
@@ -71,11 +71,8 @@ public enum Trouble {
 
     /** Whether a database says with {@code failure} what the condition is about. */
     public static boolean hasState(Throwable failure, Predicate<String> condition) {
-        return has(
-                failure,
-                cause ->
-                        cause instanceof SQLException sql
-                                && condition.test(String.valueOf(sql.getSQLState())));
+        return DatabaseRefusal.errors(failure)
+                .anyMatch(error -> condition.test(String.valueOf(error.getSQLState())));
     }
 
     private static boolean has(Throwable failure, Predicate<Throwable> condition) {

@@ -116,7 +116,8 @@ public final class OpeningFailure {
         return message.lines().findFirst().orElse("");
     }
 
-    private static Throwable rootCause(Throwable failure) {
+    /** What {@code failure} comes of in the end. */
+    public static Throwable rootCause(Throwable failure) {
         return failure.getCause() == null ? failure : rootCause(failure.getCause());
     }
 }

@@ -64,7 +64,7 @@ public final class TableMigration {
                 flyway.migrate();
             }
         } catch (FlywayException failed) {
-            Optional<SQLException> cause = databaseErrorOf(failed);
+            Optional<SQLException> cause = DatabaseRefusal.errors(failed).findFirst();
             cause.ifPresent(TableMigration::requireEngine);
             throw new SchemaUnusable(
                     "the tables cannot be made: "
@@ -98,12 +98,6 @@ public final class TableMigration {
         return failed.getErrorCode() == CoreErrorCode.NON_EMPTY_SCHEMA_WITHOUT_SCHEMA_HISTORY_TABLE
                 ? "the schema has tables of others; name an empty one (in Java, SchemaPolicy.MIGRATE makes ours beside them)"
                 : firstLine(failed);
-    }
-
-    private static Optional<SQLException> databaseErrorOf(Throwable failed) {
-        return failed instanceof SQLException error
-                ? Optional.of(error)
-                : Optional.ofNullable(failed.getCause()).flatMap(TableMigration::databaseErrorOf);
     }
 
     /** A change says so of tables that an engine has shaped which is not there. */

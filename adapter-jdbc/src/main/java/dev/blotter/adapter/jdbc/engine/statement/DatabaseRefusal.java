@@ -77,7 +77,8 @@ public final class DatabaseRefusal {
                 .replaceFirst("; SQL statement:.*", "");
     }
 
-    private static Stream<SQLException> errors(Throwable failure) {
+    /** What databases say in {@code failure}, the outermost first. */
+    public static Stream<SQLException> errors(Throwable failure) {
         return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
                 .filter(SQLException.class::isInstance)
                 .map(SQLException.class::cast);
