@@ -19,7 +19,7 @@ final class ExplainInJava {
     static InstrumentExplanation run() {
         try (JdbcBooks books = JdbcBooks.open(JdbcSettings.of("jdbc:h2:file:./data/blotter"))) {
             InstrumentExplanation why =
-                    ExplainInstrument.using(books.reference())
+                    ExplainInstrument.using(books.ports().reference())
                             .explain(
                                     Caller.named("trader"),
                                     new AccountCode("default:100042"),

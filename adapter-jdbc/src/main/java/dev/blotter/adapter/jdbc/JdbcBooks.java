@@ -13,14 +13,12 @@ import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.adapter.jdbc.revision.FollowedFeeds;
 import dev.blotter.adapter.jdbc.revision.PeriodicTask;
 import dev.blotter.application.DrivenPorts;
-import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.CredentialStore;
 import dev.blotter.application.port.BooksMetrics;
 import dev.blotter.application.port.MonitoredBooks;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.port.TimeSource;
 import dev.blotter.application.port.Usability;
-import dev.blotter.application.position.Positions;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Collections;
@@ -135,55 +133,30 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
                 new TimeSource(clock::instant, System::nanoTime));
     }
 
-    /** The instruments, accounts, terms and permissions. */
-    public ReferenceStore reference() {
-        return reference;
-    }
-
-    /** The positions. */
-    public Positions positions() {
-        return positions;
-    }
-
-    /**
-     * Sees to it that the database answers, has tables that this program works with, lets positions
-     * and sessions be read, and had reference data that could be read when it last changed. Asks
-     * the database each time, and waits no longer than a request would.
-     *
-     * @throws dev.blotter.application.port.StoreUnavailable if it does not answer
-     * @throws SchemaUnusable if its tables are of another version than this program works with, may
-     *     not be read, or have a row that cannot be read
-     */
-    public void requireUsable() {
-        requireReference();
-        requirePositions();
-    }
-
-    private void requireReference() {
-        stores.requireTables();
-        reference.requireReadable();
-    }
-
-    private void requirePositions() {
-        primaryPositions.requireReadable();
-        sessions.requireReadable();
-    }
-
     /** How many keys in force are of no use, since there is no secret to decrypt them with. */
     public long unusableKeys() {
         return hasKeySecret ? 0 : stores.primary().database().statement(KeysInForce::count);
     }
 
+    /**
+     * Whether the database answers, has tables that this program works with, lets positions and
+     * sessions be read, and had reference data that could be read when it last changed. Asks the
+     * database each time, and waits no longer than a request would.
+     *
+     * @throws StoreUnavailable if it does not answer, or does not let positions or sessions be read
+     */
     @Override
     public Usability usability() {
         try {
-            requireReference();
+            stores.requireTables();
+            reference.requireReadable();
             feeds = followed();
         } catch (SchemaUnusable tables) {
             return Usability.unusable(tables.getMessage());
         }
         try {
-            requirePositions();
+            primaryPositions.requireReadable();
+            sessions.requireReadable();
             return Usability.USABLE;
         } catch (SchemaUnusable tables) {
             throw new StoreUnavailable(tables.getMessage(), tables); // instruments are answered

@@ -66,7 +66,7 @@ class LogOfALaggingStandbyTest {
             server.startRefreshing();
             long taken = System.nanoTime() - begun;
             for (int i = 0; i < 20; i++) {
-                Snapshots.read(server.positions(), SampleBooks.books().grants(ROOT, ANNS));
+                Snapshots.read(server.ports().positions(), SampleBooks.books().grants(ROOT, ANNS));
                 Thread.sleep(50);
             }
             return taken;

@@ -139,7 +139,12 @@ final class DemoServer implements AutoCloseable {
     void awaitInstrument(String symbol) {
         Eventually.holds(
                 () ->
-                        assertThat(books.reference().current().catalog().find(new Symbol(symbol)))
+                        assertThat(
+                                        books.ports()
+                                                .reference()
+                                                .current()
+                                                .catalog()
+                                                .find(new Symbol(symbol)))
                                 .isPresent());
     }
 
@@ -148,7 +153,8 @@ final class DemoServer implements AutoCloseable {
         Eventually.holds(
                 () ->
                         assertThat(
-                                        books.reference()
+                                        books.ports()
+                                                .reference()
                                                 .current()
                                                 .accounts()
                                                 .find(new AccountCode(code)))
@@ -160,7 +166,8 @@ final class DemoServer implements AutoCloseable {
         Eventually.holds(
                 () ->
                         assertThat(
-                                        books.reference()
+                                        books.ports()
+                                                .reference()
                                                 .current()
                                                 .permissionsOf(new Caller(new UserName(user)))
                                                 .accounts())

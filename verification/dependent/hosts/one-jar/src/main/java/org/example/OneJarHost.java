@@ -29,7 +29,7 @@ public final class OneJarHost {
 
     private static void open(JdbcSettings settings) {
         try (JdbcBooks books = JdbcBooks.open(settings)) {
-            books.requireUsable();
+            books.startRefreshing();
         }
     }
 

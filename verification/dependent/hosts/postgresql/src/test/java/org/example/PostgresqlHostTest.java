@@ -47,7 +47,7 @@ final class PostgresqlHostTest {
                                 JdbcSettings.builder(server.getJdbcUrl("postgres", "postgres"))
                                         .user("postgres")
                                         .build())) {
-            books.requireUsable();
+            assertThat(books.usability().usable()).isTrue();
         } catch (IOException failed) {
             throw new AssertionError(failed);
         }

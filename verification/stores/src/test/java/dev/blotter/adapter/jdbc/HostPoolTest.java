@@ -74,7 +74,7 @@ class HostPoolTest {
 
             writeFromTheHostsSchema();
             assertThat(positions(books).revision()).isNotEqualTo(before.revision());
-            books.requireUsable();
+            assertThat(books.usability().usable()).isTrue();
         }
     }
 
@@ -108,9 +108,9 @@ class HostPoolTest {
             only.setNetworkTimeout(Runnable::run, 2000);
             String before = state(only);
             try (JdbcBooks books = JdbcBooks.open(poolOf(only), IN_SCHEMA)) {
-                assertThat(books.reference().current().accounts().all()).isEmpty();
+                assertThat(books.ports().reference().current().accounts().all()).isEmpty();
                 assertThat(state(only)).isEqualTo(before);
-                books.requireUsable();
+                assertThat(books.usability().usable()).isTrue();
                 assertThat(state(only)).isEqualTo(before);
             }
         }
@@ -180,7 +180,7 @@ class HostPoolTest {
         try (JdbcBooks books = JdbcBooks.open(host, IN_SCHEMA)) {
             host.close();
 
-            assertThatThrownBy(books::requireUsable)
+            assertThatThrownBy(books::usability)
                     .isInstanceOf(StoreUnavailable.class)
                     .hasMessage("the database cannot be reached");
         }
@@ -192,7 +192,7 @@ class HostPoolTest {
         books.startRefreshing();
         books.close();
 
-        assertThatThrownBy(books::requireUsable)
+        assertThatThrownBy(books::usability)
                 .isInstanceOf(StoreUnavailable.class)
                 .hasMessage("the books were closed");
     }
@@ -216,7 +216,7 @@ class HostPoolTest {
         ClassLoader before = thread.getContextClassLoader();
         thread.setContextClassLoader(ClassLoader.getPlatformClassLoader());
         try (JdbcBooks books = JdbcBooks.open(host, IN_SCHEMA)) {
-            books.requireUsable();
+            assertThat(books.usability().usable()).isTrue();
         } finally {
             thread.setContextClassLoader(before);
         }
@@ -233,7 +233,7 @@ class HostPoolTest {
     }
 
     private static OpenPositions positions(JdbcBooks books) {
-        return Snapshots.read(books.positions(), SampleBooks.books().grants(ROOT, ANNS));
+        return Snapshots.read(books.ports().positions(), SampleBooks.books().grants(ROOT, ANNS));
     }
 
     private void enter(PlainSql sql) {

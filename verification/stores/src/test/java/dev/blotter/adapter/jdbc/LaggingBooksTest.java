@@ -48,7 +48,8 @@ abstract class LaggingBooksTest {
     void awaitReader() {
         Eventually.holds(
                 () -> {
-                    Snapshots.read(books.positions(), SampleBooks.books().grants(ROOT, ANNS));
+                    Snapshots.read(
+                            books.ports().positions(), SampleBooks.books().grants(ROOT, ANNS));
                     assertThat(lagging.readers()).isPositive();
                 });
     }

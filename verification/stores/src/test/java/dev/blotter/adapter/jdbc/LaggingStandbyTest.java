@@ -41,7 +41,7 @@ class LaggingStandbyTest extends LaggingBooksTest {
 
     @BeforeEach
     void hold() {
-        positions = books.positions();
+        positions = books.ports().positions();
         awaitReader();
         lagging.hold();
     }
@@ -59,13 +59,13 @@ class LaggingStandbyTest extends LaggingBooksTest {
     void whoHasSeenMoreThanTheStandbyShowsGetsNothingOlder() {
         change(ANNS);
         try (JdbcBooks other = lagging.booksOfPrimary()) {
-            PositionsRevision known = Snapshots.revision(other.positions(), grants(ANNS));
+            PositionsRevision known = Snapshots.revision(other.ports().positions(), grants(ANNS));
             assertThat(revision(ANNS)).isNotEqualTo(known);
 
             assertThat(readUnless(known::equals, ANNS)).isEmpty();
             change(ANNS);
             assertThat(readUnless(known::equals, ANNS))
-                    .isEqualTo(Snapshots.read(other.positions(), grants(ANNS)).accounts());
+                    .isEqualTo(Snapshots.read(other.ports().positions(), grants(ANNS)).accounts());
         }
     }
 
@@ -179,7 +179,8 @@ class LaggingStandbyTest extends LaggingBooksTest {
 
         assertThat(version(BOBS)).isEqualTo(before);
         assertThat(readUnless(known::equals, BOBS)).isEmpty();
-        assertThat(books.reference().current().permissionsOf(ANNA).accounts()).contains(ANNS);
+        assertThat(books.ports().reference().current().permissionsOf(ANNA).accounts())
+                .contains(ANNS);
         assertThatThrownBy(() -> version(ANNS)).isInstanceOf(StoreUnavailable.class);
         assertThatThrownBy(() -> readUnless(nothing -> false, BOBS))
                 .isInstanceOf(StoreUnavailable.class);
@@ -189,13 +190,15 @@ class LaggingStandbyTest extends LaggingBooksTest {
 
     @Test
     void aPermissionThatIsWithdrawnIsGoneSoonAndDoesNotComeBack() throws InterruptedException {
-        assertThat(books.reference().current().permissionsOf(ANNA).accounts()).contains(ANNS);
+        assertThat(books.ports().reference().current().permissionsOf(ANNA).accounts())
+                .contains(ANNS);
         sql.run("delete from user_account where user_name = ?", ANN.value());
 
         pass();
 
         for (int i = 0; i < OFTEN; i++) {
-            assertThat(books.reference().current().permissionsOf(ANNA).accounts()).isEmpty();
+            assertThat(books.ports().reference().current().permissionsOf(ANNA).accounts())
+                    .isEmpty();
             Thread.sleep(LaggingStandby.MAX_AGE.toMillis() / 5);
         }
     }
@@ -211,9 +214,11 @@ class LaggingStandbyTest extends LaggingBooksTest {
 
         pass();
 
-        assertThat(books.reference().current().accounts().find(new AccountCode("new"))).isPresent();
+        assertThat(books.ports().reference().current().accounts().find(new AccountCode("new")))
+                .isPresent();
         assertThat(
-                        books.reference()
+                        books.ports()
+                                .reference()
                                 .current()
                                 .search(
                                         grants(ANNS),

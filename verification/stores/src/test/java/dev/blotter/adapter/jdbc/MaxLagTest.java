@@ -76,6 +76,6 @@ class MaxLagTest extends LaggingBooksTest {
 
     private static long version(JdbcBooks server) {
         List<AccountGrant> grants = SampleBooks.books().grants(ROOT, ANNS);
-        return Snapshots.read(server.positions(), grants).accounts().get(0).version();
+        return Snapshots.read(server.ports().positions(), grants).accounts().get(0).version();
     }
 }

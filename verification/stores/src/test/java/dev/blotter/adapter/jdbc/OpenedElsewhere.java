@@ -67,8 +67,8 @@ public final class OpenedElsewhere {
 
     private static int accounts(JdbcBooks books) {
         books.startRefreshing();
-        books.requireUsable();
+        books.usability();
         books.metrics();
-        return books.reference().current().accounts().all().size();
+        return books.ports().reference().current().accounts().all().size();
     }
 }

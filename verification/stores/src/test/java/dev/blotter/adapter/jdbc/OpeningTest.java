@@ -38,12 +38,12 @@ class OpeningTest {
     void aFileKeepsItsBooks() {
         JdbcSettings settings = JdbcSettings.of("jdbc:h2:file:" + directory.resolve("books"));
         try (JdbcBooks books = JdbcBooks.open(settings)) {
-            assertThat(books.reference().current().accounts().find(ANNS)).isEmpty();
+            assertThat(books.ports().reference().current().accounts().find(ANNS)).isEmpty();
             fill(settings);
         }
 
         try (JdbcBooks books = JdbcBooks.open(settings)) {
-            assertThat(books.reference().current().accounts().find(ANNS))
+            assertThat(books.ports().reference().current().accounts().find(ANNS))
                     .contains(new Account(ANNS, SampleBooks.RETAIL));
         }
     }
@@ -92,7 +92,7 @@ class OpeningTest {
     void anOpeningSetsNothingForTheWholeProcess() {
         try (JdbcBooks books =
                 JdbcBooks.open(JdbcSettings.of("jdbc:h2:file:" + directory.resolve("books")))) {
-            assertThat(books.reference().current().accounts().all()).isEmpty();
+            assertThat(books.ports().reference().current().accounts().all()).isEmpty();
             assertThat(System.getProperties().stringPropertyNames())
                     .noneMatch(name -> name.startsWith("h2."));
         }
@@ -158,7 +158,7 @@ class OpeningTest {
             CompletableFuture<JdbcBooks> opening = lockedFor(keeper, Duration.ofSeconds(3));
 
             try (JdbcBooks books = opening.join()) {
-                assertThat(books.reference().current().accounts().find(ANNS)).isPresent();
+                assertThat(books.ports().reference().current().accounts().find(ANNS)).isPresent();
             }
         }
     }
@@ -184,7 +184,7 @@ class OpeningTest {
 
     private static void assertSeesAnnsAccount(JdbcBooks books) {
         long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
-        while (books.reference().current().accounts().find(ANNS).isEmpty()) {
+        while (books.ports().reference().current().accounts().find(ANNS).isEmpty()) {
             assertThat(System.nanoTime()).isLessThan(end);
             LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
         }

@@ -59,7 +59,7 @@ class SentStatementsTest {
 
     private static void read(JdbcBooks books) {
         try (PositionsSnapshot snapshot =
-                books.positions().open(SampleBooks.books().grants(ROOT, ANNS))) {
+                books.ports().positions().open(SampleBooks.books().grants(ROOT, ANNS))) {
             snapshot.history(Optional.empty());
         }
     }

@@ -91,7 +91,7 @@ class StandbyAheadTest {
     }
 
     private static Permissions permissions(JdbcBooks books) {
-        return books.reference().current().permissionsOf(ANNA);
+        return books.ports().reference().current().permissionsOf(ANNA);
     }
 
     private long version() {
@@ -100,7 +100,7 @@ class StandbyAheadTest {
 
     private static long version(JdbcBooks books) {
         List<AccountGrant> grants = SampleBooks.books().grants(ROOT, ANNS);
-        return Snapshots.read(books.positions(), grants).accounts().get(0).version();
+        return Snapshots.read(books.ports().positions(), grants).accounts().get(0).version();
     }
 
     private static void change(JdbcBookKeeper keeper) {

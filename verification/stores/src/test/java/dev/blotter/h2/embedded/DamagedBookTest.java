@@ -87,7 +87,7 @@ class DamagedBookTest {
         EmbeddedBooks.adopt(settings(data));
 
         try (JdbcBooks books = JdbcBooks.open(settings(data))) {
-            assertThat(books.reference().current().accounts().all()).isNotEmpty();
+            assertThat(books.ports().reference().current().accounts().all()).isNotEmpty();
         }
     }
 

@@ -91,13 +91,13 @@ class EmbeddedBookTest {
     @Test
     void aServerReadsWhatAnotherProgramHasPublishedSoon() throws Exception {
         try (JdbcBooks server = JdbcBooks.open(settings)) {
-            assertThat(server.reference().current().accounts().find(ANNS)).isEmpty();
+            assertThat(server.ports().reference().current().accounts().find(ANNS)).isEmpty();
 
             fill();
 
             Eventually.holds(
                     () ->
-                            assertThat(server.reference().current().accounts().find(ANNS))
+                            assertThat(server.ports().reference().current().accounts().find(ANNS))
                                     .isPresent());
         }
     }
@@ -213,7 +213,7 @@ class EmbeddedBookTest {
         Files.copy(old, backup.resolve("file"));
         addUser("one");
         try (JdbcBooks server = JdbcBooks.open(settings)) {
-            server.requireUsable();
+            assertThat(server.usability().usable()).isTrue();
             assertThat(server.metrics().refusesNewest()).isFalse();
             Files.copy(backup.resolve("file"), data.resolve("restored"));
             Files.move(data.resolve("restored"), old, StandardCopyOption.REPLACE_EXISTING);
@@ -222,7 +222,7 @@ class EmbeddedBookTest {
                     data.resolve("books.current"),
                     StandardCopyOption.REPLACE_EXISTING);
             assertThat(refusesNewest(server, true)).isTrue();
-            server.requireUsable();
+            assertThat(server.usability().usable()).isTrue();
         }
 
         assertThat(users()).doesNotContain("one");
@@ -247,7 +247,7 @@ class EmbeddedBookTest {
         Path pointer = data.resolve("books.current");
         byte[] good = Files.readAllBytes(pointer);
         try (JdbcBooks server = JdbcBooks.open(settings)) {
-            server.requireUsable();
+            assertThat(server.usability().usable()).isTrue();
             Files.write(pointer, new byte[0]);
             assertThat(refusesNewest(server, true)).isTrue();
             Files.write(pointer, good);
@@ -261,7 +261,7 @@ class EmbeddedBookTest {
         Path pointer = data.resolve("books.current");
         Path away = data.resolve("away");
         try (JdbcBooks server = JdbcBooks.open(settings)) {
-            server.requireUsable();
+            assertThat(server.usability().usable()).isTrue();
             Files.move(pointer, away);
             assertThat(refusesNewest(server, true)).isTrue();
             Files.move(away, pointer);
@@ -275,7 +275,7 @@ class EmbeddedBookTest {
         long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
         while (server.metrics().refusesNewest() != expected && System.nanoTime() < end) {
             Thread.sleep(20);
-            server.requireUsable();
+            server.usability();
         }
         return server.metrics().refusesNewest();
     }

@@ -106,9 +106,9 @@ class EmbeddedHistoryTest {
 
     private Instant time() {
         try (JdbcBooks books = JdbcBooks.open(settings);
-                PositionsSnapshot snapshot = books.positions().open(grants(BOBS, EMPTY))) {
+                PositionsSnapshot snapshot = books.ports().positions().open(grants(BOBS, EMPTY))) {
             snapshot.read();
-            assertThat(books.reference().current().time()).isEqualTo(snapshot.time());
+            assertThat(books.ports().reference().current().time()).isEqualTo(snapshot.time());
             return snapshot.time().orElseThrow();
         }
     }
@@ -126,7 +126,8 @@ class EmbeddedHistoryTest {
 
     private List<String> opened(PositionsHistory before) {
         try (JdbcBooks books = JdbcBooks.open(settings);
-                PositionsSnapshot snapshot = books.positions().open(grants(ANNS, BOBS, EMPTY))) {
+                PositionsSnapshot snapshot =
+                        books.ports().positions().open(grants(ANNS, BOBS, EMPTY))) {
             PositionsHistory history = snapshot.history(before.checkpoint());
             PositionsRevision then = history.earlier().findFirst().orElseThrow();
             assertThat(then).isEqualTo(before.revision());
@@ -140,7 +141,7 @@ class EmbeddedHistoryTest {
 
     private PositionsHistory history(Optional<Checkpoint> since, AccountCode... accounts) {
         try (JdbcBooks books = JdbcBooks.open(settings);
-                PositionsSnapshot snapshot = books.positions().open(grants(accounts))) {
+                PositionsSnapshot snapshot = books.ports().positions().open(grants(accounts))) {
             return snapshot.history(since);
         }
     }

@@ -57,7 +57,12 @@ class WithdrawnAccessTest {
     private static void awaitAccess(JdbcBooks server, boolean isPermitted) {
         Eventually.holds(
                 () ->
-                        assertThat(server.reference().current().permissionsOf(ANNA).apiAccess())
+                        assertThat(
+                                        server.ports()
+                                                .reference()
+                                                .current()
+                                                .permissionsOf(ANNA)
+                                                .apiAccess())
                                 .isEqualTo(isPermitted));
     }
 }

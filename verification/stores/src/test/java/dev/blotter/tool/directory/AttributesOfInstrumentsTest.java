@@ -134,7 +134,8 @@ class AttributesOfInstrumentsTest {
 
     private Attributes of(String symbol) {
         try (JdbcBooks books = JdbcBooks.open(broker.settings())) {
-            return books.reference()
+            return books.ports()
+                    .reference()
                     .current()
                     .catalog()
                     .find(new Symbol(symbol))

@@ -110,12 +110,12 @@ public final class JdbcBookKeeper implements BookKeeper {
 
     @Override
     public ReferenceStore reference() {
-        return books.reference();
+        return books.ports().reference();
     }
 
     @Override
     public Positions positions() {
-        return books.positions();
+        return books.ports().positions();
     }
 
     @Override

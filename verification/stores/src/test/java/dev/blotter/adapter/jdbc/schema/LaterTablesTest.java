@@ -5,13 +5,11 @@ import static dev.blotter.application.kit.SampleBooks.BOBS;
 import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static dev.blotter.application.kit.SampleBooks.position;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.SchemaPolicy;
-import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
@@ -48,7 +46,7 @@ class LaterTablesTest {
     void aServerGoesOnThroughAMigrationThatAddsSomething() {
         add();
 
-        assertThatCode(keeper.books()::requireUsable).doesNotThrowAnyException();
+        assertThat(keeper.books().usability().usable()).isTrue();
         keeper.put(position(BOBS, "new", "AAPL"));
         assertThat(keeper.openPositions(SampleBooks.books().grants(ROOT, BOBS, ANNS)).accounts())
                 .hasSize(2);
@@ -62,7 +60,7 @@ class LaterTablesTest {
         try (JdbcBooks books = JdbcBooks.open(settings.toBuilder().schemaPolicy(policy).build())) {
             assertThat(
                             Snapshots.read(
-                                            books.positions(),
+                                            books.ports().positions(),
                                             SampleBooks.books().grants(ROOT, BOBS))
                                     .accounts())
                     .hasSize(1);
@@ -92,9 +90,8 @@ class LaterTablesTest {
                 "the tables have version 99, and this program works with "
                         + Schema.KNOWN
                         + ": run the newer program";
-        assertThatThrownBy(keeper.books()::requireUsable)
-                .isInstanceOf(SchemaUnusable.class)
-                .hasMessageContaining(refused);
+        assertThat(keeper.books().usability().usable()).isFalse();
+        assertThat(keeper.books().usability().detail()).contains(refused);
         assertThatThrownBy(() -> JdbcBooks.open(settings)).hasMessageContaining(refused);
         assertThatThrownBy(() -> BooksTool.migrate(settings)).hasMessageContaining(refused);
     }
@@ -121,7 +118,7 @@ class LaterTablesTest {
         assertThat(keeper.sql().number("select revision from book_revision where book = 'ROLES'"))
                 .isEqualTo(revision + 3);
         assertThat(books()).contains("ROLES").doesNotContain("USERS");
-        assertThatCode(keeper.books()::requireUsable).doesNotThrowAnyException();
+        assertThat(keeper.books().usability().usable()).isTrue();
     }
 
     private String books() {

@@ -100,7 +100,7 @@ class SchemaTest {
             migrate();
 
             try (JdbcBooks books = JdbcBooks.open(database.settings())) {
-                assertThat(books.reference().current().accounts().find(ANNS)).isPresent();
+                assertThat(books.ports().reference().current().accounts().find(ANNS)).isPresent();
                 try (BooksTool tool = BooksTool.open(database.settings())) {
                     tool.keys().issue(ANN, "");
                     assertThat(tool.feedCursor()).hasValue("here");

@@ -69,7 +69,7 @@ public class KeptResultsTest {
 
         onAPoolOf(
                 keeper.database().settings().user(),
-                books -> requireNothingKept(books.positions()));
+                books -> requireNothingKept(books.ports().positions()));
     }
 
     /** The log says what an administrator has to do. */
@@ -78,7 +78,7 @@ public class KeptResultsTest {
         sql.run("create user reader password ''");
         sql.run("grant select on schema broker to reader");
 
-        onAPoolOf("reader", books -> assertThat(looks(books.positions())).isPositive());
+        onAPoolOf("reader", books -> assertThat(looks(books.ports().positions())).isPositive());
     }
 
     private void onAPoolOf(String user, Consumer<JdbcBooks> work) {

@@ -49,7 +49,7 @@ class MissingColumnsTest {
             }
             try (JdbcBooks books =
                     JdbcBooks.open(Tables.OF_A_BROKER.in(database.settings()).build())) {
-                ReferenceData data = books.reference().current();
+                ReferenceData data = books.ports().reference().current();
                 TermsOverride retail =
                         data.groupTerms()
                                 .get(new AccountGroup("retail"))

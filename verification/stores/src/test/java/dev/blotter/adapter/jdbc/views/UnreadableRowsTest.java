@@ -109,7 +109,7 @@ class UnreadableRowsTest {
             assertThatThrownBy(
                             () ->
                                     Snapshots.read(
-                                            books.positions(),
+                                            books.ports().positions(),
                                             SampleBooks.books().grants(ROOT, ANNS)))
                     .isInstanceOf(SchemaUnusable.class)
                     .hasMessageStartingWith("a row of position cannot be read, with ")
@@ -159,7 +159,7 @@ class UnreadableRowsTest {
             assertThatThrownBy(
                             () ->
                                     Snapshots.read(
-                                            books.positions(),
+                                            books.ports().positions(),
                                             SampleBooks.books().grants(ROOT, ANNS)))
                     .isInstanceOf(SchemaUnusable.class)
                     .hasMessageStartingWith("a row of position cannot be read, with ")

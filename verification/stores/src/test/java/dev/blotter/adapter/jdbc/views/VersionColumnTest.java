@@ -64,7 +64,7 @@ class VersionColumnTest {
 
             assertThat(anns(books).version()).isEqualTo(8);
             assertThat(anns(books).positions()).hasSize(1);
-            books.requireUsable();
+            assertThat(books.usability().usable()).isTrue();
         }
     }
 
@@ -87,7 +87,7 @@ class VersionColumnTest {
                 ANNS.value());
         try (JdbcBooks books = JdbcBooks.open(Tables.OF_A_BROKER.in(database.settings()).build());
                 PositionsSnapshot snapshot =
-                        books.positions().open(SampleBooks.books().grants(ROOT, ANNS))) {
+                        books.ports().positions().open(SampleBooks.books().grants(ROOT, ANNS))) {
             assertThat(snapshot.revision().openPositions()).isZero();
 
             assertThatThrownBy(() -> snapshot.read().accounts().next())
@@ -98,7 +98,7 @@ class VersionColumnTest {
     }
 
     private static AccountPositions anns(JdbcBooks books) {
-        return Snapshots.read(books.positions(), SampleBooks.books().grants(ROOT, ANNS))
+        return Snapshots.read(books.ports().positions(), SampleBooks.books().grants(ROOT, ANNS))
                 .accounts()
                 .get(0);
     }
