@@ -102,7 +102,6 @@ public record JdbcSettings(
         return new JdbcSettingsBuilder(url);
     }
 
-    /** Begins with these settings. */
     public JdbcSettingsBuilder toBuilder() {
         return new JdbcSettingsBuilder(this);
     }
@@ -132,7 +131,6 @@ public record JdbcSettings(
         return Optional.of(keySecret).filter(text -> !text.isEmpty()).map(KeySeal::new);
     }
 
-    /** Where the tables are. */
     TableSettings tables() {
         return new TableSettings(schema, schemaPolicy.makesTables());
     }

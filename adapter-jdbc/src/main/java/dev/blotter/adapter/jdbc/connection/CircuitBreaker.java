@@ -77,7 +77,6 @@ final class CircuitBreaker {
         quiet = state.getAndSet(State.OPEN) == State.CLOSED || quiet;
     }
 
-    /** Opens it. */
     void open(Throwable failure) {
         tried = System.nanoTime();
         State before = state.getAndSet(State.OPEN);
@@ -94,7 +93,6 @@ final class CircuitBreaker {
         cause = now;
     }
 
-    /** Closes it. */
     void close() {
         if (state.getAndSet(State.CLOSED) != State.CLOSED && !quiet) {
             LOG.info("{} answers again", name);

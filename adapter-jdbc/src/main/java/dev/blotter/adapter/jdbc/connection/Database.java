@@ -216,7 +216,6 @@ public final class Database implements BookReads, AutoCloseable {
         }
     }
 
-    /** The kind of database that it is. */
     public Engine engine() {
         return engine;
     }

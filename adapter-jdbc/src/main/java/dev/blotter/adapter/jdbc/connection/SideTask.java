@@ -9,7 +9,6 @@ public final class SideTask {
     private final ThreadFactory threads;
     private final AtomicBoolean running = new AtomicBoolean();
 
-    /** For threads of this name. */
     public SideTask(String thread) {
         this(task -> new Thread(task, thread));
     }

@@ -12,7 +12,6 @@ public final class KeysInForce {
 
     private KeysInForce() {}
 
-    /** How many there are. */
     public static long count(Handle handle) {
         return handle.createQuery(COUNT).mapTo(Long.class).one();
     }

@@ -67,7 +67,6 @@ public final class ChangeReader {
             left join api_user u on u.name = s.user_name and u.password_hash = s.password_hash
             """;
 
-    /** The hashes of those of the sessions that are open. */
     public Set<String> openAmong(List<String> hashes) {
         Set<String> open = new HashSet<>();
         inPieces(

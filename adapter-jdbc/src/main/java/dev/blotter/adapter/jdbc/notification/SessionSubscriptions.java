@@ -25,7 +25,6 @@ final class SessionSubscriptions {
         subscribers.remove(subscriber);
     }
 
-    /** The hashes of the sessions that are subscribed to. */
     synchronized List<String> hashes() {
         return subscribers.stream().map(subscriber -> subscriber.hash).distinct().toList();
     }

@@ -14,7 +14,6 @@ import java.util.Optional;
  */
 record AsOf<T>(T value, Optional<Instant> time) {
 
-    /** The time in this column of the row. */
     static Optional<Instant> time(ResultSet row, int column) throws SQLException {
         return Optional.ofNullable(row.getObject(column, OffsetDateTime.class))
                 .map(OffsetDateTime::toInstant);

@@ -78,7 +78,6 @@ final class LargeReading implements Iterator<AccountPositions>, AutoCloseable {
                                 condition));
     }
 
-    /** The revision of all accounts. */
     AsOf<PositionsRevision> revision() {
         return revision;
     }

@@ -30,7 +30,6 @@ final class PositionStatements {
     private final String positions;
     private final String datedPositions;
 
-    /** The statements for this engine. */
     PositionStatements(Engine engine) {
         this.revisions = revisions(engine);
         this.revisionOfOne = revisions.replace("any(?)", "?"); // databases find it sooner
@@ -51,7 +50,6 @@ final class PositionStatements {
         return REVISIONS.formatted(engine.clock());
     }
 
-    /** The revision of these accounts. */
     AsOf<PositionsRevision> revisionOf(List<AccountCode> accounts, Connection connection)
             throws SQLException {
         boolean one = accounts.size() == 1;
@@ -133,7 +131,6 @@ final class PositionStatements {
         return read(accounts, datedPositions + "fetch first ? rows only", most, handle, most + 1);
     }
 
-    /** The positions of these accounts that have this code. */
     AsOf<OpenPositions> find(PositionCode code, List<AccountCode> accounts, Handle handle) {
         String sql = datedPositions + "and p.position_code = ?";
         return read(accounts, sql, Integer.MAX_VALUE, handle, code.value()).orElseThrow();

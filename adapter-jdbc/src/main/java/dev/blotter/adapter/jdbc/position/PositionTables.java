@@ -14,7 +14,6 @@ final class PositionTables {
     private final Database database;
     private volatile boolean recorded;
 
-    /** Those of {@code database}. */
     PositionTables(Database database) {
         this.database = database.apart();
     }

@@ -21,7 +21,6 @@ record SymbolCondition(String sql, List<String> parameters) {
     /** Any position meets this. */
     static final SymbolCondition NONE = new SymbolCondition("", List.of());
 
-    /** The condition for this filter. */
     static SymbolCondition of(PositionFilter filter) {
         List<SymbolPattern> symbols = filter.symbols();
         return symbols.isEmpty() || symbols.size() > MOST_PATTERNS

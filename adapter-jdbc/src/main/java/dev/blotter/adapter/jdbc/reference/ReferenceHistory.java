@@ -19,7 +19,6 @@ final class ReferenceHistory {
 
     private volatile List<LoadedReference> states = List.of();
 
-    /** The data of all states. */
     List<ReferenceData> data() {
         return states.stream().map(LoadedReference::data).toList();
     }

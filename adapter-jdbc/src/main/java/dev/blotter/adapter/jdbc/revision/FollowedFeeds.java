@@ -22,7 +22,6 @@ public final class FollowedFeeds {
             select name, committed, set_aside from import_cursor where committed is not null order by name
             """;
 
-    /** Those that there are. */
     public static List<BooksMetrics.Feed> all(Handle handle) {
         return handle.createQuery(IS_THERE).mapTo(Integer.class).one() == 0
                 ? List.of()

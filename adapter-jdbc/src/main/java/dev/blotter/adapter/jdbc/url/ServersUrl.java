@@ -20,7 +20,6 @@ public final class ServersUrl {
 
     private ServersUrl() {}
 
-    /** Whether {@code url} names several servers. */
     public static boolean namesSeveral(String url) {
         return SEVERAL.matcher(url).matches();
     }

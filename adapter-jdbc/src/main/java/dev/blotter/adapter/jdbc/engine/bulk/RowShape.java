@@ -13,7 +13,6 @@ import java.util.stream.Collectors;
  */
 public record RowShape(String table, List<String> columns, int keyColumns) {
 
-    /** The columns of the key. */
     public List<String> key() {
         return columns.subList(0, keyColumns);
     }

@@ -64,7 +64,6 @@ public class RequestConnections implements Pool {
                                 });
     }
 
-    /** The pool itself. */
     public final HikariDataSource pool() {
         return pool;
     }
