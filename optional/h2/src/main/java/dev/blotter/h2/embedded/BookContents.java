@@ -53,9 +53,14 @@ record BookContents(Map<String, String> rows, List<String> versions, List<String
                 BareStatements.texts(connection, USERS));
     }
 
-    /** Throws if versions, positions or triggers are not as they should be. */
+    /** Throws if versions, positions or triggers cannot be read, or are not as they should be. */
     static void requireSound(Engine engine, Connection connection) throws SQLException {
-        Optional<String> error = Soundness.errors(engine, connection).stream().findFirst();
+        Optional<String> error;
+        try {
+            error = Soundness.errors(engine, connection).stream().findFirst();
+        } catch (RuntimeException unreadable) {
+            throw new SQLException(unreadable.getMessage(), unreadable);
+        }
         if (error.isPresent()) {
             throw new SQLException(error.get());
         }

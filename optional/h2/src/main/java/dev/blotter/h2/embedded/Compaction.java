@@ -2,7 +2,6 @@ package dev.blotter.h2.embedded;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.h2.mvstore.MVStoreException;
 import org.h2.mvstore.MVStoreTool;
 
 /** Gives back the space in a file that H2 does not use. */
@@ -18,8 +17,13 @@ public final class Compaction {
     public static void run(Path file) throws IOException {
         try {
             MVStoreTool.compact(file.toString(), false);
-        } catch (MVStoreException failed) {
-            throw new IOException(failed.getMessage(), failed);
+        } catch (RuntimeException failed) {
+            throw new IOException(root(failed).getMessage(), failed);
         }
+    }
+
+    /** H2 wraps what its threads meet, and what the system says. */
+    private static Throwable root(Throwable failed) {
+        return failed.getCause() == null ? failed : root(failed.getCause());
     }
 }

@@ -56,7 +56,7 @@ final class DraftPlace implements AutoCloseable {
         }
         deleteDraft();
         deleteAllBut(last);
-        requireSpace(last);
+        requireSpace(last, work);
         OwnerOnly.makeDirectory(path.draft());
         ownership.give(path.draft());
         ownership.give(OwnerOnly.write(path.draftFile(), ""));
@@ -129,8 +129,10 @@ final class DraftPlace implements AutoCloseable {
         }
     }
 
-    private void requireSpace(Optional<Pointer> last) throws IOException {
-        long needed = last.map(each -> each.current().length()).orElse(0L) + SPARE;
+    /** What is written afresh is compacted into a second file before the first one goes. */
+    private void requireSpace(Optional<Pointer> last, Work work) throws IOException {
+        long length = last.map(each -> each.current().length()).orElse(0L);
+        long needed = (work == Work.CHANGING ? length : 2 * length) + SPARE;
         long free = Files.getFileStore(path.directory()).getUsableSpace();
         if (free < needed) {
             throw new StoreUnavailable(

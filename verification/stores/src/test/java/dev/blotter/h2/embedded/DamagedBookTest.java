@@ -13,6 +13,7 @@ import dev.blotter.application.text.Finding;
 import dev.blotter.h2.engine.EmbeddedBooks;
 import dev.blotter.tool.BooksTool;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -89,6 +90,75 @@ class DamagedBookTest {
         try (JdbcBooks books = JdbcBooks.open(settings(data))) {
             assertThat(books.ports().reference().current().accounts().all()).isNotEmpty();
         }
+    }
+
+    /** What nothing refers to any more may be damaged as well: the new file is without it. */
+    @Test
+    void eachDamagedFileIsAdoptedIfAllOfItCanBeReadAndOtherwiseStaysAsItIs() throws IOException {
+        Path data = book("books");
+        String many = "insert into account select 'many:' || x, 'x' from system_range(1, 3000)";
+        Embedded.write(settings(data), sql -> sql.run(many));
+        Files.delete(file(data, "books.2-"));
+        Path pointer = data.resolve("books.current");
+        byte[] pointed = Files.readAllBytes(pointer);
+        Path file = file(data, ".mv.db");
+        byte[] whole = Files.readAllBytes(file);
+        for (int from = 0; from < whole.length; from += 3 * PAGE) {
+            Files.write(file, zeroed(whole.clone(), from));
+            Map<String, Integer> before = contents(data);
+            if (isAdopted(data, "zeroed at " + from)) {
+                Files.delete(file(data, "books.4-"));
+                Files.write(pointer, pointed);
+            } else {
+                assertThat(contents(data)).as("zeroed at %s", from).isEqualTo(before);
+            }
+        }
+    }
+
+    private static boolean isAdopted(Path data, String damage) {
+        try {
+            EmbeddedBooks.adopt(settings(data));
+        } catch (SchemaUnusable refused) {
+            assertThat(refused)
+                    .as(damage)
+                    .hasMessageContaining("is not sound, and is as it was")
+                    .message()
+                    .doesNotContain("\n");
+            return false;
+        }
+        List<Finding> found = new ArrayList<>();
+        BooksTool.check(settings(data), found::add);
+        assertThat(found).as(damage).extracting(Finding::level).doesNotContain(Finding.Level.ERROR);
+        return true;
+    }
+
+    /** Its version would have been read before. */
+    @Test
+    void aRowThatCannotBeReadIsRefusedInOneLine() throws IOException {
+        Path data = book("books");
+        Embedded.write(
+                settings(data),
+                sql -> {
+                    sql.run("insert into account values ('garbled', 'x')");
+                    sql.run("delete from position_version where account_code = 'garbled'");
+                });
+        Path file = file(data, "books.3-");
+        byte[] bytes = Files.readAllBytes(file);
+        String text = new String(bytes, StandardCharsets.ISO_8859_1);
+        for (int at = text.indexOf("garbled"); at > 0; at = text.indexOf("garbled", at + 1)) {
+            bytes[at - 1] = -1; // the type of the value
+        }
+        Files.write(file, bytes);
+
+        assertThat(isAdopted(data, "garbled")).isFalse();
+    }
+
+    @Test
+    void whatCannotBeCompactedIsAFailureOfInputAndOutput() throws IOException {
+        Path file = file(book("books"), ".mv.db");
+        Files.createDirectories(Path.of(file + ".tempFile", "in the way"));
+
+        assertThatThrownBy(() -> Compaction.run(file)).isInstanceOf(IOException.class);
     }
 
     private static Map<String, byte[]> damages(byte[] whole, byte[] other, Random random) {
