@@ -83,8 +83,7 @@ public final class ServeCommand extends BookCommand {
         CountDownLatch asked = new CountDownLatch(1);
         try (JdbcBooks books = JdbcBooks.open(settings.jdbc());
                 RunningBlotter running = start(books, settings)) {
-            // Java itself would shut down at once: H2 would close its database beneath the
-            // requests in flight, and the exit code would not be 0
+            // Java itself would end at once, beneath the requests in flight
             Signals.register("TERM", asked::countDown);
             Signals.register("INT", asked::countDown);
             log(settings.effective());

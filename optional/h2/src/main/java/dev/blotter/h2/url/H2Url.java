@@ -50,14 +50,16 @@ public final class H2Url {
                     "RETENTION_TIME",
                     "WRITE_DELAY");
 
-    private static final String READ_ONLY = ";ACCESS_MODE_DATA=r;IFEXISTS=TRUE";
+    /** Otherwise H2 closes a file beneath the requests that a host lets finish as Java ends. */
+    private static final String LEFT_OPEN = ";DB_CLOSE_ON_EXIT=FALSE";
+
+    private static final String READ_ONLY = ";ACCESS_MODE_DATA=r;IFEXISTS=TRUE" + LEFT_OPEN;
 
     /**
-     * A program that ends with a draft leaves it, and does not wait for H2. What a killed one has
-     * written is thrown away, so there is no hurry to write: each time, H2 writes the same pages
-     * again, and tidies up.
+     * A program that ends with a draft leaves it. What a killed one has written is thrown away, so
+     * there is no hurry to write: each time, H2 writes the same pages again, and tidies up.
      */
-    private static final String LEFT = ";DB_CLOSE_ON_EXIT=FALSE;WRITE_DELAY=20000";
+    private static final String LEFT = LEFT_OPEN + ";WRITE_DELAY=20000";
 
     /** H2 writes to no place in a file twice. */
     private static final String APPENDING = ";RETENTION_TIME=2000000000;MAX_COMPACT_TIME=0";

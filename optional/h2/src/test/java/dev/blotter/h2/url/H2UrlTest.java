@@ -51,7 +51,7 @@ class H2UrlTest {
                                 "/data/books.1-a"))
                 .isEqualTo(
                         "jdbc:h2:file:retry:/data/books.1-a;CACHE_SIZE=9;ACCESS_MODE_DATA=r;"
-                                + "IFEXISTS=TRUE;TRACE_LEVEL_FILE=0");
+                                + "IFEXISTS=TRUE;DB_CLOSE_ON_EXIT=FALSE;TRACE_LEVEL_FILE=0");
     }
 
     @ParameterizedTest
