@@ -7,9 +7,8 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.Optional;
-import java.util.Set;
+import java.util.Properties;
 import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,8 +23,13 @@ public final class WriterLock implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Duration NEWS = Duration.ofSeconds(1);
 
-    /** The system lets a process lock a file once, and does not say which thread has. */
-    private static final Set<Path> HELD = new HashSet<>();
+    /**
+     * The system lets a process lock a file once, and unlocks it when any channel to it is closed,
+     * so all copies of this class in a Java must know what is held.
+     */
+    private static final Properties HELD = System.getProperties();
+
+    private static final String KEY = "dev.blotter.h2.lock ";
 
     private final Path file;
     private final FileChannel channel;
@@ -65,9 +69,17 @@ public final class WriterLock implements AutoCloseable {
     }
 
     private static Optional<WriterLock> attempt(Path file, Ownership ownership) throws IOException {
-        synchronized (HELD) {
-            return HELD.contains(file) ? Optional.empty() : locked(file, ownership);
+        Optional<WriterLock> lock = Optional.empty();
+        if (HELD.putIfAbsent(KEY + file, "") == null) {
+            try {
+                lock = locked(file, ownership);
+            } finally {
+                if (lock.isEmpty()) {
+                    HELD.remove(KEY + file);
+                }
+            }
         }
+        return lock;
     }
 
     private static Optional<WriterLock> locked(Path file, Ownership ownership) throws IOException {
@@ -81,18 +93,15 @@ public final class WriterLock implements AutoCloseable {
                 channel.close();
             }
         }
-        if (!isLocked) {
-            return Optional.empty();
-        }
-        HELD.add(file);
-        return Optional.of(new WriterLock(file, channel));
+        return isLocked ? Optional.of(new WriterLock(file, channel)) : Optional.empty();
     }
 
     @Override
     public void close() throws IOException {
-        synchronized (HELD) {
-            HELD.remove(file);
+        try {
             channel.close();
+        } finally {
+            HELD.remove(KEY + file);
         }
     }
 }
