@@ -1,7 +1,7 @@
 package dev.blotter.adapter.jdbc.file;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
@@ -43,7 +43,7 @@ public final class OwnerOnly {
     public static Path write(Path file, String text) throws IOException {
         try (FileChannel channel = open(file)) {
             channel.truncate(0);
-            channel.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII)));
+            Channels.newOutputStream(channel).write(text.getBytes(StandardCharsets.US_ASCII));
             channel.force(true);
         }
         return file;
