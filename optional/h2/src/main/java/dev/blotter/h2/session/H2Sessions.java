@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 /**
  * Sessions of this server alone, by the hashes of their tokens. A session belongs to the password
  * hash that its user had when it was opened, and ends with it, or with the server. If there are too
- * many, those end that were not used for longest.
+ * many, those end that were seldom used, among them new ones.
  */
 public final class H2Sessions implements SessionsInMemory {
 
