@@ -68,13 +68,11 @@ final class BookStores implements AutoCloseable {
                 .orElseGet(() -> new UrlConnections(settings.primary()));
     }
 
-    /** Opens the books on the pool of a host. */
     static BookStores open(DataSource host, JdbcSettings settings) {
         Store primary = Store.open(host(host, settings), each -> prepare(each, settings));
         return new BookStores(settings, primary, primary);
     }
 
-    /** Connections of the pool of a host. */
     static HostConnections host(DataSource host, JdbcSettings settings) {
         if (!settings.url().isEmpty()) {
             throw new IllegalArgumentException("the settings have a URL beside the pool of a host");
@@ -104,7 +102,6 @@ final class BookStores implements AutoCloseable {
         return primary;
     }
 
-    /** The revisions of the books. */
     BookRevisions revisions() {
         Duration maxAge = settings.catalogMaxAge();
         Duration maxOutage = settings.maxOutage();

@@ -82,7 +82,6 @@ public final class JdbcTables implements AutoCloseable {
         return store.database().engine();
     }
 
-    /** The tables themselves. */
     public Schema schema() {
         return store.schema();
     }

@@ -198,7 +198,6 @@ public final class BlotterServer implements WatchedServer, AutoCloseable {
         return handler.metrics(connections);
     }
 
-    /** The port that the server listens on. */
     public int port() {
         return listener.getPort();
     }

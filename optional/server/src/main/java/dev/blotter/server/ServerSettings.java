@@ -139,7 +139,6 @@ public record ServerSettings(
         return with(new Beside(others, beside.pages(), watch()));
     }
 
-    /** The same with these pages for people. */
     public ServerSettings with(Pages people) {
         return with(new Beside(crossOrigin(), any -> people, watch()));
     }
@@ -208,7 +207,6 @@ public record ServerSettings(
         return beside.crossOrigin();
     }
 
-    /** The pages for people. */
     public Pages pages() {
         return beside.pages().apply(root);
     }

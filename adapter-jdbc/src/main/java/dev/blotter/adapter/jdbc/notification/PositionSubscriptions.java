@@ -116,7 +116,6 @@ final class PositionSubscriptions {
         return taken;
     }
 
-    /** The accounts that are subscribed to. */
     synchronized List<String> takeAccounts() {
         fresh.clear();
         return List.copyOf(interests.keySet());

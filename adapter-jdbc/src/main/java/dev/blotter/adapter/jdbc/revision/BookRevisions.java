@@ -145,7 +145,6 @@ public final class BookRevisions {
             return orLater(others).equals(this);
         }
 
-        /** The later revision of each book. */
         Revisions orLater(Revisions others) {
             return new Revisions(
                     Math.max(instruments, others.instruments),

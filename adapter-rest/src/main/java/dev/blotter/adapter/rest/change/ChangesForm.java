@@ -95,7 +95,6 @@ public enum ChangesForm {
                 : Optional.empty();
     }
 
-    /** The form as metrics have it. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }

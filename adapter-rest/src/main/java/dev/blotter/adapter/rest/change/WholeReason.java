@@ -13,7 +13,6 @@ public enum WholeReason {
     /** Everything is no more than what has changed. */
     SHORTER;
 
-    /** The reason as JSON has it. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }

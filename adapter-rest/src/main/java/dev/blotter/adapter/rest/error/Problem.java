@@ -33,7 +33,6 @@ public enum Problem {
         this.description = description;
     }
 
-    /** The HTTP status. */
     public int status() {
         return status;
     }

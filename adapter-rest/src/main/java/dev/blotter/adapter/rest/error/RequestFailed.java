@@ -17,7 +17,6 @@ public final class RequestFailed extends RuntimeException {
         this.response = response;
     }
 
-    /** A request that fails for {@code problem}. */
     public static RequestFailed with(Problem problem) {
         return new RequestFailed(problem.view(), ErrorResponse.of(problem));
     }
@@ -36,7 +35,6 @@ public final class RequestFailed extends RuntimeException {
                 view, ErrorResponse.of(Problem.TOO_MANY_REQUESTS, view, Optional.of(spent)));
     }
 
-    /** A request with an incorrect parameter of this name. */
     public static RequestFailed incorrect(String parameter) {
         return incorrect(Problem.INCORRECT_PARAMETER.viewOf(parameter));
     }

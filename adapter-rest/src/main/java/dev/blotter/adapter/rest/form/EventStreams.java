@@ -24,7 +24,6 @@ import java.util.regex.Pattern;
 @Priority(EventStreams.LAST)
 public final class EventStreams implements ContainerResponseFilter {
 
-    /** The media type. */
     public static final String TYPE = JsonRowsWriter.EVENTS;
 
     /** Of all response filters, those with the lowest priority come last. */

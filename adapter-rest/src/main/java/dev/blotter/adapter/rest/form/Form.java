@@ -38,7 +38,6 @@ public enum Form {
         this.tagSuffix = tagSuffix;
     }
 
-    /** The media type of an answer in this form. */
     public MediaType type() {
         return type;
     }

@@ -11,7 +11,6 @@ import java.util.Optional;
 /** When what an answer shows was the newest, by the clock of the store. */
 public final class BooksTime {
 
-    /** The header. */
     public static final String NAME = "X-Books-Time";
 
     /** Any time as the interface writes it. */
@@ -26,7 +25,6 @@ public final class BooksTime {
         time.ifPresent(each -> headers.putSingle(NAME, TEXT.format(each)));
     }
 
-    /** That of {@code answer}, if it has one. */
     public static Optional<String> of(Response answer) {
         return Optional.ofNullable(answer.getHeaderString(NAME));
     }

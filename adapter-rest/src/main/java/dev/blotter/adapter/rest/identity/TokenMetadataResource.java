@@ -20,7 +20,6 @@ public final class TokenMetadataResource {
 
     private final String issuer;
 
-    /** For the tokens of this issuer. */
     public TokenMetadataResource(String issuer) {
         this.issuer = issuer;
     }

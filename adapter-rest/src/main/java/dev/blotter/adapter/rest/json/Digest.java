@@ -20,18 +20,15 @@ public final class Digest {
         return add(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).array()).add(bytes);
     }
 
-    /** Adds a number. */
     public Digest add(long number) {
         return add(ByteBuffer.allocate(Long.BYTES).putLong(number).array());
     }
 
-    /** Adds bytes as they are. */
     public Digest add(byte[] bytes) {
         sha256.update(bytes);
         return this;
     }
 
-    /** The digest as the text of a tag. */
     public String text() {
         return text(BYTES);
     }

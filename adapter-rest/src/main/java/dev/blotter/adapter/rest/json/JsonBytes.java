@@ -183,7 +183,6 @@ public final class JsonBytes {
         return !written;
     }
 
-    /** How many bytes are buffered. */
     int buffered() {
         return filled;
     }

@@ -7,7 +7,6 @@ import java.util.OptionalLong;
 /** A body that writes itself, mostly a list of rows. */
 public interface JsonRows {
 
-    /** The media type of the bytes. */
     default MediaType type() {
         return MediaType.APPLICATION_JSON_TYPE;
     }

@@ -38,7 +38,6 @@ final class TimeText {
                 .add(utc.getNano() / 1_000_000, 100, 'Z');
     }
 
-    /** A time in any year. */
     static String ofAnyYear(Instant time) {
         return BooksTime.TEXT.format(time);
     }

@@ -27,7 +27,6 @@ public final class ChangeCounts {
                                             .map(why -> new Answer(of.get(0), of.get(1), why)))
                     .collect(Collectors.toMap(Function.identity(), kind -> new LongAdder()));
 
-    /** Counts an answer. */
     public void add(String list, String form, String reason) {
         counts.get(new Answer(list, form, reason)).increment();
     }

@@ -24,7 +24,6 @@ public record Decision<S>(Response response, boolean isNews, Optional<S> state) 
     private static final MediaType EVENTS = MediaType.valueOf(EventStreams.TYPE);
     private static final byte[] NO_BYTES = {};
 
-    /** An answer that is news. */
     public static <S> Decision<S> news(Response response) {
         return new Decision<>(response, true, Optional.empty());
     }
@@ -53,7 +52,6 @@ public record Decision<S>(Response response, boolean isNews, Optional<S> state) 
         return this;
     }
 
-    /** Whether it is an event. */
     boolean isEvent() {
         return EVENTS.equals(response.getMediaType());
     }
@@ -63,7 +61,6 @@ public record Decision<S>(Response response, boolean isNews, Optional<S> state) 
         return body().filter(ArrayBody::isInMemory).isPresent();
     }
 
-    /** The event as bytes. */
     byte[] event() {
         return JsonBytes.of(body().orElseThrow()::writeTo);
     }

@@ -28,7 +28,6 @@ abstract class Waiter<S> {
         this.turns = new Turns(turn -> all.execute(request.logged(turn)), this::turn);
     }
 
-    /** The user. */
     UserName user() {
         return request.user();
     }

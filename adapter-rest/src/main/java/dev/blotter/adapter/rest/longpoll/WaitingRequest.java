@@ -84,7 +84,6 @@ public final class WaitingRequest<S> {
         };
     }
 
-    /** The user who asks. */
     UserName user() {
         return caller.user();
     }

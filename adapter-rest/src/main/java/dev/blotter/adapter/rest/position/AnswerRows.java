@@ -33,10 +33,8 @@ public interface AnswerRows {
         return known.confirmed(current.tag(), shown(current.revision()));
     }
 
-    /** What is around the rows. */
     Frame frame();
 
-    /** The tag of an answer of {@code revision}. */
     RevisionTag tag(PositionsRevision revision);
 
     /**

@@ -44,10 +44,8 @@ public record PositionRow(AccountRevision account, Position position) {
                             OWN.stream().map(each -> each.in(PositionRow::position)))
                     .toList();
 
-    /** All fields of a position. */
     static final Fields<PositionRow> FIELDS = new Fields<>(ALL, ALL);
 
-    /** The rows of one account in this order. */
     static List<PositionRow> of(AccountPositions account, PositionOrder order) {
         AccountRevision revision = account.revision();
         return order.of(account.positions()).stream()

@@ -59,7 +59,6 @@ record TableRows<R>(
                 reading -> accounts(reading).map(each -> PositionRow.of(each, order)));
     }
 
-    /** The one position with this code. */
     static TableRows<PositionRow> one(RowLayout<PositionRow> layout, PositionCode code) {
         return new TableRows<>(
                 POSITIONS,
@@ -105,7 +104,6 @@ record TableRows<R>(
                 : "-" + order.direction() + order.criteria().toString().replaceAll("\\W+", "-");
     }
 
-    /** The accounts that have rows. */
     private static Stream<AccountPositions> accounts(PositionsReading reading) {
         return StreamSupport.stream(
                         Spliterators.spliteratorUnknownSize(reading.accounts(), 0), false)

@@ -35,7 +35,6 @@ public final class ForwardedClient implements ContainerRequestFilter {
     private final TrustedProxies proxies;
     private final Set<InetAddress> unnamed = ConcurrentHashMap.newKeySet();
 
-    /** Trusts these proxies. */
     public ForwardedClient(TrustedProxies proxies) {
         this.proxies = proxies;
     }

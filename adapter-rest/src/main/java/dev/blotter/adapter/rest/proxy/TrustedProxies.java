@@ -59,7 +59,6 @@ public record TrustedProxies(List<Network> networks) {
         return peer;
     }
 
-    /** Whether this is one of them. */
     boolean include(InetAddress address) {
         return networks.stream().anyMatch(network -> network.includes(address));
     }

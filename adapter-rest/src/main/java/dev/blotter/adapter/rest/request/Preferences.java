@@ -28,7 +28,6 @@ public record Preferences(String header) {
     private static final Pattern PREFERENCE =
             Pattern.compile("\\G[ \t,]*+(" + TOKEN + ")" + VALUE + PARAMETERS + BLANK + "(?:,|$)");
 
-    /** The preferences in {@code request}. */
     public static Preferences in(ContainerRequestContext request) {
         return new Preferences(RequestHeaders.find(request, PREFER).orElse(""));
     }

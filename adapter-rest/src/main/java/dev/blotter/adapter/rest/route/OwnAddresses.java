@@ -17,7 +17,6 @@ import org.glassfish.jersey.uri.PathPattern.RightHandPath;
 public record OwnAddresses(List<PathPattern> patterns)
         implements Predicate<ContainerRequestContext> {
 
-    /** The addresses of these resources. */
     public static OwnAddresses of(List<Object> resources) {
         return new OwnAddresses(
                 resources.stream()

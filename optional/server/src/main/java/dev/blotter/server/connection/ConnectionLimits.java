@@ -45,7 +45,6 @@ public record ConnectionLimits(
         };
     }
 
-    /** The shortest of the times. */
     Duration shortest() {
         return Stream.of(head, body, idle, write).min(Duration::compareTo).orElseThrow();
     }

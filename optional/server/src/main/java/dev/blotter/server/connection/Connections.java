@@ -98,7 +98,6 @@ public final class Connections extends BaseFilter implements AutoCloseable {
         return heartbeat.silence();
     }
 
-    /** How many there are. */
     public int count() {
         return count.get();
     }

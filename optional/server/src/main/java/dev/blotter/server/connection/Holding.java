@@ -25,7 +25,6 @@ final class Holding {
         this.changes = changes;
     }
 
-    /** A handshake begins. */
     void handshake() {
         encryption = HANDSHAKE;
         settle();

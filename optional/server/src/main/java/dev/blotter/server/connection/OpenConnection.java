@@ -112,7 +112,6 @@ public final class OpenConnection {
         return connection.getAsyncWriteQueue().spaceInBytes();
     }
 
-    /** What is held for it. */
     Holding held() {
         return held;
     }

@@ -20,7 +20,6 @@ public record HttpDate(long second, String text) {
 
     private static volatile HttpDate last = of(0);
 
-    /** The current one. */
     public static String now() {
         long second = Math.floorDiv(System.currentTimeMillis(), 1_000L);
         HttpDate known = last;

@@ -16,7 +16,6 @@ public record TraceParent(String trace, String span, String flags) {
     /** Of a caller that did not say. */
     public static final TraceParent NONE = new TraceParent("", "", "");
 
-    /** The name of the header. */
     public static final String HEADER = "traceparent";
 
     /** Ids are not all zeros. A version that is not known yet may say more at the end. */

@@ -69,7 +69,6 @@ public record ObservabilitySettings(
                 OtlpSettings.endpoint(endpoint).map(to -> new OtlpSettings(to, share)));
     }
 
-    /** The same with an audit. */
     public ObservabilitySettings with(Audit wanted) {
         return new ObservabilitySettings(
                 format, levels, accessLog, Optional.of(wanted), host, port, portIsDefault, otlp);

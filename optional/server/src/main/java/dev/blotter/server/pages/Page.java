@@ -78,7 +78,6 @@ public final class Page {
         return read.filter(forms -> forms.plain.length <= SMALL).isPresent();
     }
 
-    /** Answers a request for this page. */
     public void answer(Request request, Response response) throws IOException {
         Method method = request.getMethod();
         if (method == Method.GET || method == Method.HEAD) {

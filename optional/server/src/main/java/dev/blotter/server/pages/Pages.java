@@ -13,7 +13,6 @@ import java.util.regex.Pattern;
 /** Pages by the paths that they are served at. */
 public final class Pages {
 
-    /** No pages at all. */
     public static final Pages NONE = new Pages(Map.of(), Map.of());
 
     /** What a page loads, and not the page itself, in which names are still to be filled in. */

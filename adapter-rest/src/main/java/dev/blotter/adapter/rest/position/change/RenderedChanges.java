@@ -27,7 +27,6 @@ final class RenderedChanges {
         return account.opened().size() + account.changed().size() + account.closed().size();
     }
 
-    /** The changes of one account. */
     static byte[] of(AccountChanges changes) {
         AccountRevision account = changes.revision();
         byte[] opened = rows(account, changes.opened());

@@ -32,7 +32,6 @@ public record KnownState(String tag, Optional<Checkpoint> checkpoint) {
         return Compression.isTag(tag, plain.tag().getValue());
     }
 
-    /** The text that names it. */
     public String text() {
         return tag + checkpoint.map(each -> MARK + each.text()).orElse("");
     }

@@ -70,7 +70,6 @@ public abstract class LogConfiguration extends ContextAwareBase implements Confi
         return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
     }
 
-    /** Sets the usual levels. */
     static void setLevels(LoggerContext context) {
         context.getLogger(Logger.ROOT_LOGGER_NAME).setLevel(Level.WARN);
         LEVELS.forEach((name, level) -> context.getLogger(name).setLevel(level));

@@ -19,7 +19,6 @@ import org.slf4j.LoggerFactory;
  */
 public record LogLevels(Map<String, Level> byLogger) {
 
-    /** The usual ones. */
     public static final LogLevels USUAL = new LogLevels(Map.of());
 
     private static final Pattern ITEM =
@@ -62,7 +61,6 @@ public record LogLevels(Map<String, Level> byLogger) {
         return ours;
     }
 
-    /** The levels in force, by logger. */
     public static Map<String, String> inForce() {
         Map<String, String> levels = new TreeMap<>();
         context().getLoggerList().stream()

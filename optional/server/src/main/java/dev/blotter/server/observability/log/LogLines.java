@@ -62,7 +62,6 @@ record LogLines(UnaryOperator<String> masked) {
                 + (BARE.matcher(text).matches() ? onOneLine(text) : quoted(text));
     }
 
-    /** A string of JSON. */
     static String quoted(String text) {
         return '"' + onOneLine(escaped(text)) + '"';
     }

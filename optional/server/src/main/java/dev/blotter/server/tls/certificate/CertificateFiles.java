@@ -28,7 +28,6 @@ public sealed interface CertificateFiles permits MutualTls, PemPair, Pkcs12File 
         return new MutualTls(this, certificates);
     }
 
-    /** All of them. */
     List<Path> paths();
 
     /**

@@ -60,7 +60,6 @@ public record ClientCertificates(Path authorities, Demand demand, SubjectPart pa
         }
     }
 
-    /** The user whose certificate it is. */
     public Optional<Caller> callerOf(X509Certificate certificate) {
         try {
             return part.textIn(certificate).flatMap(ClientCertificates::caller);

@@ -41,7 +41,6 @@ record Snapshot(List<String> contents, String trouble) {
         return files.identity(contents);
     }
 
-    /** The bytes of a file. */
     static byte[] bytes(String content) {
         return content.getBytes(ONE_TO_ONE);
     }
