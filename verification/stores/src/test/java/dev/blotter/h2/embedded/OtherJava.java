@@ -18,6 +18,10 @@ import java.util.concurrent.TimeUnit;
 /** Runs writes to a book in another process, whose file system is another one. */
 final class OtherJava {
 
+    /** It lives for seconds: one compiler and one thread that collects are cheaper. */
+    private static final List<String> CHEAP =
+            List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+
     private OtherJava() {}
 
     /**
@@ -27,6 +31,7 @@ final class OtherJava {
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(CHEAP);
         command.addAll(options);
         command.add("-Djava.util.logging.config.file=" + quiet(home));
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));

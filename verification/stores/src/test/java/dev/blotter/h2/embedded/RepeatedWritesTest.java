@@ -28,14 +28,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Many writes, one after the other. A build does a fifth or a tenth of them; {@code
- * -Dtest.thorough=true} does all.
+ * Many writes, one after the other. A build does few of them; {@code -Dtest.thorough=true} does
+ * all.
  */
 class RepeatedWritesTest {
 
     private static final boolean THOROUGH = Boolean.getBoolean("test.thorough");
     private static final int ROUNDS = THOROUGH ? 100 : 20;
-    private static final int SMALL_WRITES = THOROUGH ? 1_000 : 100;
+    private static final int SMALL_WRITES = THOROUGH ? 1_000 : 60;
     private static final int MERGES = 10;
 
     @TempDir private Path home;

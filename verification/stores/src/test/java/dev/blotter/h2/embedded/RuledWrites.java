@@ -27,7 +27,7 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class RuledWrites {
 
-    private static final int READERS = 6;
+    private static final int READERS = 3;
     private static final int ROUNDS = 8;
     private static final long HELD = 40;
     private static final long LET_GO = 20_000_000;
