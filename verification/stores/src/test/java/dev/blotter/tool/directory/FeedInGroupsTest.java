@@ -3,6 +3,8 @@ package dev.blotter.tool.directory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
+import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.engine.Pool;
 import dev.blotter.adapter.jdbc.engine.Writing;
 import dev.blotter.adapter.jdbc.identity.Argon2Hashes;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
@@ -98,6 +100,7 @@ class FeedInGroupsTest {
     private final Map<String, String> passwords =
             new HashMap<>(Map.of("hash-1", "hash-1", "hash-2", "hash-2"));
     private Broker broker;
+    private ConnectionSource sessions;
     private Connection observer;
     private BooleanSupplier ready = () -> true;
 
@@ -108,6 +111,7 @@ class FeedInGroupsTest {
     @BeforeEach
     void openBooks() throws SQLException {
         broker = new Broker(engine, home);
+        sessions = new Sessions(broker);
         observer = broker.connect();
         assertThat(broker.administration().feedCursor()).isEmpty();
     }
@@ -147,19 +151,13 @@ class FeedInGroupsTest {
                 rows("select password_hash from api_user order by name").stream()
                         .map(hash -> passwords.computeIfAbsent(hash, this::password))
                         .toList(),
-                cursor(),
+                String.join("", rows("select latest from import_cursor")),
                 failure);
     }
 
-    private String cursor() {
-        ConnectionSource source = TestDatabase.source(broker.settings());
-        try (Writing writing = source.writing()) {
-            return feedImport(source, writing).cursor().orElse("");
-        }
-    }
-
-    private static FeedImport feedImport(ConnectionSource source, Writing writing) {
-        return new FeedImport(source, writing, "default", Optional.empty(), AuditTrail.ofProcess());
+    private FeedImport feedImport(Writing writing) {
+        return new FeedImport(
+                sessions, writing, "default", Optional.empty(), AuditTrail.ofProcess());
     }
 
     private List<String> rows(String query) {
@@ -170,12 +168,11 @@ class FeedInGroupsTest {
         return hashes.verify("secret", hash) ? "secret" : hash;
     }
 
-    private Optional<String> failure(List<List<ChangeFeed.Line>> runs) throws SQLException {
-        ConnectionSource source = TestDatabase.source(broker.settings());
+    private Optional<String> failure(List<List<ChangeFeed.Line>> runs) {
         try {
             for (List<ChangeFeed.Line> run : runs) {
-                try (Writing writing = source.writing()) {
-                    feedImport(source, writing).run(feed(run));
+                try (Writing writing = sessions.writing()) {
+                    feedImport(writing).run(feed(run));
                 }
             }
             return Optional.empty();
@@ -223,6 +220,48 @@ class FeedInGroupsTest {
         return LongStream.rangeClosed(lines.get(0).line(), lines.get(lines.size() - 1).line())
                 .mapToObj(Long::toString)
                 .collect(Collectors.joining("|"));
+    }
+
+    /** Those that tests have: to begin new ones would take most of the time. */
+    private static final class Sessions implements ConnectionSource {
+
+        private final Broker broker;
+        private final ConnectionSource usual;
+
+        private Sessions(Broker broker) {
+            this.broker = broker;
+            this.usual = TestDatabase.source(broker.settings());
+        }
+
+        @Override
+        public Connection own() throws SQLException {
+            return broker.connect();
+        }
+
+        @Override
+        public Pool pool() {
+            return usual.pool();
+        }
+
+        @Override
+        public String url() {
+            return usual.url();
+        }
+
+        @Override
+        public void migrate(boolean besideOthers) {
+            usual.migrate(besideOthers);
+        }
+
+        @Override
+        public Duration patience() {
+            return usual.patience();
+        }
+
+        @Override
+        public Engine engine() {
+            return usual.engine();
+        }
     }
 
     private record Outcome(
