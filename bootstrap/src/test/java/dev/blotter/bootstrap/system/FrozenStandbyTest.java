@@ -28,7 +28,7 @@ class FrozenStandbyTest {
 
     @Test
     void readsGoToAnotherServerSoonAndNoneFails(@TempDir Path directory) {
-        try (PostgresCluster cluster = PostgresCluster.in(directory);
+        try (PostgresCluster cluster = PostgresCluster.of(2, directory);
                 TestServer server =
                         TestServer.over(
                                 TestDatabase.bareOn(cluster), CsvBooks.small(), directory)) {

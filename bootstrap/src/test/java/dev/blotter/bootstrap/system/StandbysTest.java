@@ -2,6 +2,7 @@ package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.adapter.jdbc.kit.PostgresCluster;
 import dev.blotter.adapter.jdbc.kit.PostgresServer;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
@@ -50,7 +51,7 @@ class StandbysTest {
 
     @BeforeEach
     void start(@TempDir Path directory) {
-        cluster = PostgresCluster.in(directory);
+        cluster = PostgresCluster.of(2, directory);
         first = TestServer.over(TestDatabase.patientlyOn(cluster), CsvBooks.small(), directory);
         second = first.another();
     }
@@ -105,16 +106,21 @@ class StandbysTest {
     private void awaitReadersOnAllStandbysAndNoneOnThePrimary(List<CompletableFuture<Void>> clients)
             throws InterruptedException {
         long end = System.nanoTime() + BOUND.toNanos();
-        while (System.nanoTime() < end
-                && clients.stream().noneMatch(CompletableFuture::isDone)
-                && (readers(cluster.primary()) > 0
-                        || cluster.standbys().stream().anyMatch(each -> readers(each) == 0))) {
-            Thread.sleep(100);
+        try (PlainSql primary = sql(cluster.primary());
+                PlainSql one = sql(cluster.standbys().get(0));
+                PlainSql other = sql(cluster.standbys().get(1))) {
+            while (System.nanoTime() < end
+                    && clients.stream().noneMatch(CompletableFuture::isDone)
+                    && (primary.number(READERS) > 0
+                            || one.number(READERS) == 0
+                            || other.number(READERS) == 0)) {
+                Thread.sleep(100);
+            }
         }
     }
 
-    private static int readers(PostgresServer server) {
-        return Integer.parseInt(server.text("postgres", READERS));
+    private static PlainSql sql(PostgresServer server) {
+        return new PlainSql(server.url("postgres"));
     }
 
     private void write() {

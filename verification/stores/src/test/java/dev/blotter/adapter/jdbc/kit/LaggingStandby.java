@@ -19,7 +19,7 @@ public final class LaggingStandby implements AutoCloseable {
     private String database = TEMPLATE;
 
     public LaggingStandby(Path directory) {
-        cluster = PostgresCluster.in(directory);
+        cluster = PostgresCluster.of(1, directory);
         cluster.primary().run("postgres", "create database " + TEMPLATE);
         BooksTool.migrate(JdbcSettings.of(cluster.primary().url(TEMPLATE)));
         try (PlainSql sql = sql()) {

@@ -13,12 +13,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A primary and two hot standbys, which are copies of it and follow it. All of them are real
- * servers.
+ * A primary and hot standbys, which are copies of it and follow it. All of them are real servers.
  */
 public final class PostgresCluster implements AutoCloseable {
-
-    private static final int STANDBYS = 2;
 
     private final PostgresServer primary;
     private final List<PostgresServer> standbys = new ArrayList<>();
@@ -28,19 +25,19 @@ public final class PostgresCluster implements AutoCloseable {
     }
 
     /**
-     * A new primary and two standbys, which store in a directory. Where they cannot be started, the
-     * test is skipped.
+     * A new primary and so many standbys, which store in a directory. Where they cannot be started,
+     * the test is skipped.
      */
-    public static PostgresCluster in(Path directory) {
+    public static PostgresCluster of(int standbys, Path directory) {
         SharedServer.get();
         Path data = directory.resolve("primary");
         PostgresServer.copyFirst(data);
-        for (int i = 0; i < STANDBYS; i++) {
+        for (int i = 0; i < standbys; i++) {
             PostgresServer.copy(data, directory.resolve("standby-" + i));
         }
         PostgresServer primary = PostgresServer.over(data);
         PostgresCluster cluster = new PostgresCluster(primary);
-        for (int i = 0; i < STANDBYS; i++) {
+        for (int i = 0; i < standbys; i++) {
             cluster.startStandby(directory.resolve("standby-" + i));
         }
         return cluster;
