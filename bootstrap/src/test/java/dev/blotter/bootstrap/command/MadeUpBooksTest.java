@@ -38,7 +38,7 @@ class MadeUpBooksTest {
     void anExportReturnsThem() throws IOException {
         Path books = Files.createDirectory(directory.resolve("books"));
         Path exported = directory.resolve("exported");
-        SyntheticDirectory.write(new SyntheticBook(1000, 1000, 5, 0, 1), books, line -> {});
+        SyntheticDirectory.write(new SyntheticBook(200, 200, 5, 0, 1), books, line -> {});
         String database = "jdbc:h2:file:" + directory.resolve("database");
 
         assertThat(BlotterCommand.run("import", books.toString(), "--db", database)).isZero();

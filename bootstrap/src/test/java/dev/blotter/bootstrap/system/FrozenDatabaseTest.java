@@ -31,7 +31,7 @@ class FrozenDatabaseTest {
     private static final int CLIENTS = 12;
 
     /** How many answers each client has before the hang ends. */
-    private static final int ANSWERS = 5;
+    private static final int ANSWERS = 3;
 
     private static final String READY = "/health/ready";
     private static final String READY_FOR_POSITIONS = READY + "?for=positions";

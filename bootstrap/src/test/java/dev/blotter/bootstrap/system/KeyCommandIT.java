@@ -51,7 +51,7 @@ class KeyCommandIT {
             String address = server.awaitReady();
             assertThat(status(address, key)).isEqualTo(200);
 
-            assertThat(output("key", "revoke", key.name().text()))
+            assertThat(done("key", "revoke", key.name().text()))
                     .containsExactly("The key is revoked.");
 
             long end = System.nanoTime() + PATIENCE.toNanos();
@@ -67,8 +67,7 @@ class KeyCommandIT {
     }
 
     @Test
-    void aServerWithoutTheSecretSaysAtItsStartThatKeysAreOfNoUse() {
-        assertThat(startedWithoutSecret()).doesNotContain("is not set");
+    void aServerWithoutTheSecretSaysAtItsStartHowManyKeysAreOfNoUse() {
         SigningKey revoked = keyOf(done("key", "issue", "--user", "bob"));
         done("key", "issue", "--user", "ann");
         done("key", "revoke", revoked.name().text());
