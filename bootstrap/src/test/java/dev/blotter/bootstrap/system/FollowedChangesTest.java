@@ -29,7 +29,9 @@ import org.junit.jupiter.api.io.TempDir;
 @OnEveryEngine
 class FollowedChangesTest {
 
-    private static final int ROUNDS = Integer.getInteger("test.rounds", 4);
+    /** Few in a build; {@code -Dtest.thorough=true} does more. */
+    private static final int ROUNDS = Boolean.getBoolean("test.thorough") ? 20 : 2;
+
     private static final int WRITERS = 4;
     private static final int TRANSACTIONS = 25;
     private static final String ROW =
