@@ -75,9 +75,8 @@ class LargeAnswersIT {
             }
         }
         csv.writeTo(books);
-        try (BlotterProcess load = BlotterProcess.in(directory, "import", books.toString())) {
-            assertThat(load.exitCode()).isZero();
-        }
+        Files.createDirectory(directory.resolve("data"));
+        assertThat(FilledDirectory.on(directory, "import", books.toString()).exitCode()).isZero();
     }
 
     private static final String POSITION =
