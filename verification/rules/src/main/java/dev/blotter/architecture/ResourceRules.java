@@ -11,7 +11,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.List;
 
-/** What keeps a resource method one expression: read params, call the port, make a view. */
+/** What keeps resource methods simple: they read parameters, call the port and make a view. */
 final class ResourceRules {
 
     private static final String RESOURCE = "Resource";
