@@ -14,8 +14,7 @@ public sealed interface AccountChoice {
     }
 
     /**
-     * Exactly these accounts, which are sorted without a hash table: its cost would be what the
-     * client makes of it.
+     * Exactly these accounts.
      *
      * @param accounts the accounts; all of them must be open to the caller. None have no rows.
      */

@@ -16,8 +16,8 @@ import org.glassfish.grizzly.http.server.Request;
 final class Workers {
 
     private static final Pattern INSTRUMENTS =
-            Pattern.compile(".*/accounts/(?:[^/]*/instruments/.*|instruments/(?:query|changes))");
-    private static final String LOGIN = "/login";
+            Pattern.compile(".*/accounts/(?:[^/]*/instruments/.*|instruments/(?:query|changes)/?)");
+    private static final Pattern LOGIN = Pattern.compile(".*/login/?");
     private static final String PASSWORD = "Basic ";
 
     private final WorkerPool memory;
@@ -49,7 +49,7 @@ final class Workers {
         if (hasPassword && INSTRUMENTS.matcher(path).matches()) {
             return memory;
         }
-        return hasPassword || path.endsWith(LOGIN) ? password : others;
+        return hasPassword || LOGIN.matcher(path).matches() ? password : others;
     }
 
     private List<WorkerPool> pools() {

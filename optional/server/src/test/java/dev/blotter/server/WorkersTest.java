@@ -27,6 +27,7 @@ class WorkersTest {
                 "instruments/instruments/type/CFD",
                 "instruments/query",
                 "instruments/changes",
+                "instruments/changes/",
                 "positions/instruments/positions",
                 "default:1/instruments/EUR/USD"
             })
@@ -46,11 +47,13 @@ class WorkersTest {
                 "accounts/instruments/positions/changes",
                 "accounts/a/positions/instruments/x",
                 "accounts/positions",
-                "login"
+                "login",
+                "login/"
             })
     void whatElseShowsAPasswordKeepsNoOtherWaiting(String path) {
         assertThat(workers.of("/dxsca-web/" + path, PASSWORD))
                 .isSameAs(workers.of("/dxsca-web/login", null))
+                .isSameAs(workers.of("/dxsca-web/login/", null))
                 .isNotSameAs(workers.of(ACCOUNTS + "a/instruments/x", PASSWORD))
                 .isNotSameAs(workers.of(ACCOUNTS + "positions", null));
     }

@@ -47,13 +47,14 @@ record TableVersion(String text, String usableFrom, Optional<String> engine) {
         Optional<String> found = version(engine, connection);
         return found.isEmpty()
                 ? none(engine, connection)
-                : Optional.of(
-                        new TableVersion(
-                                found.get(),
-                                SchemaUnusable.isLater(FIRST, found.get())
-                                        ? found.get()
-                                        : usableFrom(connection, found.get()),
-                                NeededEngine.of(connection)));
+                : Optional.of(of(found.get(), connection));
+    }
+
+    private static TableVersion of(String version, Connection connection) throws SQLException {
+        return SchemaUnusable.isLater(FIRST, version)
+                ? new TableVersion(version, version, Optional.empty())
+                : new TableVersion(
+                        version, usableFrom(connection, version), NeededEngine.of(connection));
     }
 
     /** In a table of a name of our own: a program that we are part of may have its own Flyway. */

@@ -33,7 +33,7 @@ public final class EventStreams implements ContainerResponseFilter {
             Set.of(Problem.TOO_MANY_REQUESTS.status(), Problem.UNAVAILABLE.status());
 
     private static final Pattern ADDRESS =
-            Pattern.compile("(?:.*/)?accounts/(?:(?:[^/]*/)?positions|instruments)/changes");
+            Pattern.compile("(?:.*/)?accounts/(?:(?:[^/]*/)?positions|instruments)/changes/?");
 
     /** Names events with a weight that is not zero, and not JSON, which others read as well. */
     private static final Pattern EVENTS =

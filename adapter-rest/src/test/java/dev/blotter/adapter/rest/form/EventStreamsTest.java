@@ -213,6 +213,7 @@ final class EventStreamsTest {
                                 .withoutPositions());
 
         assertComesAgain(jersey.get(BOB, CHANGES, "Accept", accept));
+        assertComesAgain(jersey.get(BOB, "accounts/positions/changes/", "Accept", accept));
         assertComesAgain(
                 jersey.get(
                         BOB, "accounts/positions/changes?accounts=default:bob", "Accept", accept));

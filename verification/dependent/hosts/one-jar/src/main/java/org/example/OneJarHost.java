@@ -30,6 +30,9 @@ public final class OneJarHost {
     private static void open(JdbcSettings settings) {
         try (JdbcBooks books = JdbcBooks.open(settings)) {
             books.startRefreshing();
+            if (!books.usability().usable()) {
+                throw new IllegalStateException(books.usability().toString());
+            }
         }
     }
 

@@ -67,7 +67,9 @@ public final class OpenedElsewhere {
 
     private static int accounts(JdbcBooks books) {
         books.startRefreshing();
-        books.usability();
+        if (!books.usability().usable()) {
+            throw new IllegalStateException(books.usability().toString());
+        }
         books.metrics();
         return books.ports().reference().current().accounts().all().size();
     }
