@@ -10,14 +10,14 @@ import dev.blotter.application.position.FindPositions;
 import java.util.Objects;
 
 /**
- * Blotter as a library: everything that can be asked, in one value. The way in for programs that
- * embed the use cases.
+ * Blotter as a library: everything that can be asked, in one value. The entry point for programs
+ * that embed the use cases.
  *
  * @param admitCallers turns credentials into callers
  * @param manageSessions opens, prolongs and ends sessions
  * @param findAccounts lists the accounts that a caller may read
  * @param findInstruments lists the instruments of accounts
- * @param followInstruments finds what they were, and when they change
+ * @param followInstruments finds earlier states of these lists, and subscribes to changes
  * @param findPositions lists open positions
  */
 public record Blotter(

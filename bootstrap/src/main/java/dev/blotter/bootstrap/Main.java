@@ -4,7 +4,7 @@ import dev.blotter.bootstrap.command.BlotterCommand;
 import dev.blotter.bootstrap.terminal.StandardStreams;
 import org.slf4j.bridge.SLF4JBridgeHandler;
 
-/** The way in from the command line. */
+/** The entry point from the command line. */
 public final class Main {
 
     private Main() {}

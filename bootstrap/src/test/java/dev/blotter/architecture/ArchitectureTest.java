@@ -51,9 +51,9 @@ class ArchitectureTest {
     }
 
     @Test
-    void bootstrapNamesEachFrontDoor() {
+    void bootstrapNamesEachEntryPoint() {
         assertThat(AdapterRules.namedByBootstrap(new Layers(ROOT), PRODUCT))
-                .containsExactlyInAnyOrderElementsOf(AdapterRules.FRONT_DOORS);
+                .containsExactlyInAnyOrderElementsOf(AdapterRules.ENTRY_POINTS);
     }
 
     @Test

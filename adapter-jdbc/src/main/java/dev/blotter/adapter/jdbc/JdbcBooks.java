@@ -27,7 +27,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import javax.sql.DataSource;
 
 /**
- * The front door: books in a relational database, behind the driven ports. The ports are safe for
+ * The entry point: books in a relational database, behind the driven ports. The ports are safe for
  * use by many threads.
  */
 public final class JdbcBooks implements MonitoredBooks, AutoCloseable {

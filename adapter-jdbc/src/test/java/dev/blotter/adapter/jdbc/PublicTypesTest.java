@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 class PublicTypesTest {
 
     @Test
-    void theFrontDoorsAreBooksTheirSettingsAndTheirTables() throws IOException, URISyntaxException {
+    void theEntryPointsAreBooksTheirSettingsAndTheirTables()
+            throws IOException, URISyntaxException {
         assertThat(publicTypes("dev.blotter.adapter.jdbc"))
                 .containsExactlyInAnyOrder(
                         "JdbcBooks",

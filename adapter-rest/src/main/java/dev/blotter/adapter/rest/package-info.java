@@ -1,6 +1,5 @@
 /**
  * HTTP in, JSON out. {@link dev.blotter.adapter.rest.BlotterFeature} adds all of it to any Jersey
- * application. The feature packages hold the resources; {@code request}, {@code error} and {@code
- * json} hold what these share.
+ * application. The feature packages hold the resources; the others hold what these share.
  */
 package dev.blotter.adapter.rest;

@@ -16,7 +16,8 @@ public sealed interface AccountChoice {
     /**
      * Exactly these accounts.
      *
-     * @param accounts the accounts; all of them must be open to the caller. None have no rows.
+     * @param accounts the accounts; all of them must be open to the caller. An empty set has no
+     *     rows.
      */
     record Exactly(Set<AccountCode> accounts) implements AccountChoice {
 

@@ -11,8 +11,8 @@ public interface FindInstruments {
 
     /**
      * Returns the search for the part of {@code caller}'s visible instruments that {@code query}
-     * selects. Running it is what takes time, so a driving adapter may keep what it made of an
-     * equal one.
+     * selects. Only running it takes time, so a driving adapter may cache what it makes of the
+     * result, by search.
      *
      * @throws QueryRejected if the caller may not use the API, if one of the accounts does not
      *     exist or is closed to the caller, which look the same, or if there are too many accounts

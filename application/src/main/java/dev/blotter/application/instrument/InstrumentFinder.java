@@ -6,7 +6,10 @@ import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import java.util.List;
 
-/** No record: a host's framework may ask for a hash, which must not ask the store for one. */
+/**
+ * Checks permission and prepares the search. A class, since the {@code hashCode} of a record would
+ * call that of the store, and frameworks of hosts call it.
+ */
 final class InstrumentFinder implements FindInstruments {
 
     private final ReferenceStore reference;

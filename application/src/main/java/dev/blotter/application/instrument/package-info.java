@@ -1,5 +1,5 @@
 /**
- * The instruments of one account, on the terms that apply to it. {@link
+ * The instruments of accounts, on the terms that apply to each. {@link
  * dev.blotter.application.instrument.FindInstruments} answers callers; {@link
  * dev.blotter.application.instrument.ExplainInstrument} answers support staff.
  */

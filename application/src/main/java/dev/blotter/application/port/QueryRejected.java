@@ -4,7 +4,7 @@ import dev.blotter.domain.access.Caller;
 import java.util.Optional;
 
 /**
- * A question that gets no answer, for a reason that the caller may know. Cheap to throw: it has no
+ * A use case refuses to answer, for a reason that the caller may know. Cheap to throw: it has no
  * stack trace.
  */
 public final class QueryRejected extends RuntimeException {

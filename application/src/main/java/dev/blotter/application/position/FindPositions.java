@@ -23,8 +23,8 @@ public interface FindPositions {
     PositionsSnapshot open(Caller caller, AccountChoice accounts);
 
     /**
-     * Opens the snapshot by which one looks who was called by {@code subscription}, which was begun
-     * for the same accounts. What the caller may see is decided again.
+     * Opens a snapshot after {@code subscription}, which is for the same accounts, has called.
+     * Permission is checked again. It may be a snapshot that several subscribers share.
      *
      * @throws QueryRejected as {@link #open(Caller, AccountChoice)} does
      */
@@ -43,11 +43,11 @@ public interface FindPositions {
     }
 
     /**
-     * Calls {@code news} once, soon after {@code caller} may get another answer for {@code
-     * accounts} than that of the revision {@code known}, be it other positions or a refusal, and
-     * when the store cannot find out any more. It may be called in vain, and must be quick; any
-     * thread may call it. A subscription that goes on from {@code known} misses nothing that has
-     * changed since that answer; with one that does not, ask once more when it has begun.
+     * Calls {@code news} once: soon after the answer to {@code caller} for {@code accounts} may
+     * differ from that of the revision {@code known}, be it other positions or a refusal, or when
+     * the store can no longer find out. It may be called without a change. It must return quickly;
+     * any thread may call it. A subscription that goes on from {@code known} misses no change since
+     * that answer; with one that does not, ask once more after subscribing.
      *
      * @return the subscription, or empty if the store cannot find out about changes
      * @throws QueryRejected as {@link #open(Caller, AccountChoice)} does

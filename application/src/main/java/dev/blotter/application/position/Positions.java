@@ -18,11 +18,12 @@ public interface Positions {
     PositionsSnapshot open(Collection<AccountGrant> grants);
 
     /**
-     * Calls {@code news} once, soon after the positions of one of these accounts have left the
-     * state {@code known}, if they have not before, and after anything has changed in what users
-     * may do and how they prove who they are, and when the store cannot find out any more. It may
-     * be called in vain. It is quick, and may be called by any thread. Only the versions in {@code
-     * known} count. Where it has other accounts than are granted, the subscription does not stand.
+     * Calls {@code news} once: soon after the version of one of these accounts differs from that in
+     * {@code known}, also if it does already; after permissions or credentials of any user have
+     * changed; or when the store can no longer find out. It may be called without a change. It
+     * returns quickly; any thread may call it. Only the versions in {@code known} count. If it has
+     * other accounts than are granted, {@link PositionsSubscription#stands} is false from the
+     * beginning.
      *
      * @return the subscription, or empty if the store cannot find out about changes
      */

@@ -1,7 +1,6 @@
 /**
  * The open positions of one or many accounts. {@link
- * dev.blotter.application.position.FindPositions} is asked. {@link
- * dev.blotter.application.position.Positions} answers, once grants on all of the accounts are
- * there.
+ * dev.blotter.application.position.FindPositions} is the driving port, {@link
+ * dev.blotter.application.position.Positions} the driven one, which takes grants.
  */
 package dev.blotter.application.position;

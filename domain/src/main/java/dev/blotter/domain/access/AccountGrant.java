@@ -6,8 +6,8 @@ import dev.blotter.domain.instrument.InstrumentDenials;
 
 /**
  * Proof that a user may read an account, with what stays hidden from that user even so. It comes
- * from {@link ReferenceData#grantOn} only, for an account and a user of these data. What builds
- * {@code ReferenceData} vouches for them: a rule lets only stores do that here.
+ * from {@link ReferenceData} only, for an account and a user of these data. What builds {@code
+ * ReferenceData} vouches for them: here, only stores do.
  */
 public final class AccountGrant {
 

@@ -9,8 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * All that one user may do. A store makes these values; {@link ReferenceData#grantOn} asks the ones
- * of a user of the books for an {@link AccountGrant}.
+ * All that one user may do. Stores make these; {@link ReferenceData} issues grants from them.
  *
  * @param apiAccess whether the user may use the API at all
  * @param everyAccount whether the user may read every account, those to come included

@@ -7,10 +7,10 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * One search of one catalogue by one user on the terms of accounts, whose lists follow one another,
- * before it is run. As all of them have the same instruments, it takes the work of a few searches,
- * however many accounts there are. Equal searches find equal pages, so what is made of a page can
- * be cached by its search.
+ * A search of the catalogue for one user, before it is run, on the terms of one or more accounts,
+ * whose lists are joined. As all accounts have the same instruments, it takes the work of a few
+ * searches, however many accounts there are. Equal searches find equal pages, so a page can be
+ * cached by its search.
  *
  * @param visible what the user sees of the catalogue; compared by identity
  * @param terms what decides the terms of each account

@@ -40,7 +40,7 @@ import java.util.function.Function;
 import javax.sql.DataSource;
 
 /**
- * The front door for operators: a tool over the tables of books that exist. It connects to where
+ * The entry point for operators: a tool over the tables of books that exist. It connects to where
  * they are written, and keeps nothing in memory.
  */
 public final class BooksTool implements AutoCloseable {

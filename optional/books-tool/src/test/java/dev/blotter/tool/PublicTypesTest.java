@@ -20,7 +20,7 @@ class PublicTypesTest {
             new ClassFileImporter().importPath(Path.of("target", "classes"));
 
     @Test
-    void theFrontDoorIsOneClassAndWhatItReturns() {
+    void theEntryPointIsOneClassAndWhatItReturns() {
         assertThat(publicTypes("dev.blotter.tool"))
                 .containsExactlyInAnyOrder("BooksTool", "Followed");
     }

@@ -6,7 +6,7 @@ import dev.blotter.adapter.jdbc.connection.source.Engines;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.postgresql.PostgresEngine;
 
-/** The front door for operators: tables that exist are spread over the nodes of Citus. */
+/** The entry point for operators: tables that exist are spread over the nodes of Citus. */
 public final class CitusTables {
 
     private final JdbcSettings settings;

@@ -2,7 +2,7 @@ package dev.blotter.benchmark;
 
 import dev.blotter.benchmark.command.BenchmarkCommand;
 
-/** The way in from the command line. */
+/** The entry point from the command line. */
 public final class Main {
 
     private Main() {}

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 final class AdapterRules {
 
     /**
-     * All types of adapters that others name: front doors, what goes in and comes out there, and
+     * All types of adapters that others name: entry points, what goes in and comes out there, and
      * what a server must share to answer a request that never gets as far as the adapter in the
      * same form. A test of {@code bootstrap} sees that others name each of them. Types of which
      * others take only constants of text are missing: the compiler leaves nothing of them.
@@ -66,11 +66,11 @@ final class AdapterRules {
                     "adapter.rest.request.UriSyntax");
 
     /**
-     * All types of adapters and of optional modules that the program names: their front doors,
+     * All types of adapters and of optional modules that the program names: their entry points,
      * their settings, and what goes in and comes out there. A test of {@code bootstrap} sees that
      * it names each of them.
      */
-    static final Set<String> FRONT_DOORS =
+    static final Set<String> ENTRY_POINTS =
             Set.of(
                     "adapter.jdbc.JdbcBooks",
                     "adapter.jdbc.JdbcSettings",
@@ -95,13 +95,13 @@ final class AdapterRules {
     static final List<ArchitectureRule> ALL =
             List.of(
                     new ArchitectureRule(
-                            "adaptersHaveAFrontDoor", AdapterRules::adaptersHaveAFrontDoor),
+                            "adaptersHaveAnEntryPoint", AdapterRules::adaptersHaveAnEntryPoint),
                     new ArchitectureRule(
-                            "bootstrapUsesFrontDoors", AdapterRules::bootstrapUsesFrontDoors));
+                            "bootstrapUsesEntryPoints", AdapterRules::bootstrapUsesEntryPoints));
 
     private AdapterRules() {}
 
-    private static ArchRule adaptersHaveAFrontDoor(Layers layers) {
+    private static ArchRule adaptersHaveAnEntryPoint(Layers layers) {
         return classes()
                 .that()
                 .resideInAPackage(layers.all())
@@ -123,16 +123,16 @@ final class AdapterRules {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    private static ArchRule bootstrapUsesFrontDoors(Layers layers) {
+    private static ArchRule bootstrapUsesEntryPoints(Layers layers) {
         return classes()
                 .that()
                 .resideInAPackage(layers.bootstrap())
                 .should(
                         use(
-                                "of adapters and optional modules their front doors",
+                                "of adapters and optional modules their entry points",
                                 (user, used) ->
                                         !isPutTogether(layers, used)
-                                                || FRONT_DOORS.contains(listed(layers, used))))
+                                                || ENTRY_POINTS.contains(listed(layers, used))))
                 .because("a program that puts modules together need not know what is in them");
     }
 
@@ -166,7 +166,7 @@ final class AdapterRules {
     static boolean isForOthers(Layers layers, JavaClass type) {
         return isOfEngines(layers, type)
                 || OPEN_TYPES.contains(listed(layers, type))
-                || FRONT_DOORS.contains(listed(layers, type));
+                || ENTRY_POINTS.contains(listed(layers, type));
     }
 
     private static boolean knowsEngines(Layers layers, JavaClass user) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class AdapterRulesTest {
 
     private static final String ROOT =
-            AdapterRulesTest.class.getPackageName() + ".broken.adaptershaveafrontdoor";
+            AdapterRulesTest.class.getPackageName() + ".broken.adaptershaveanentrypoint";
 
     @Test
     void whatOthersNameIsFoundWithoutTheEnginesOfThoseThatBringOne() {

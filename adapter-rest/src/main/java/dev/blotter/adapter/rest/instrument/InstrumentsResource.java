@@ -34,7 +34,7 @@ public final class InstrumentsResource {
     private final Fields<InstrumentRow> fields;
     private final RenderedPages pages;
 
-    /** A resource that asks this port, shows these fields of an account's, and keeps pages. */
+    /** A resource that asks this port, shows these fields for one account, and caches pages. */
     public InstrumentsResource(
             FindInstruments findInstruments, Fields<InstrumentRow> fields, RenderedPages pages) {
         this.findInstruments = findInstruments;

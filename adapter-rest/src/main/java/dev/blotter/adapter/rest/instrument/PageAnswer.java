@@ -25,8 +25,8 @@ final class PageAnswer {
     private PageAnswer() {}
 
     /**
-     * The answer to {@code request}. Values of headers are texts, since JAX-RS looks long for how
-     * to write anything else.
+     * The answer to {@code request}. Values of headers are texts, since JAX-RS takes long to find a
+     * writer for other types.
      */
     static Response of(ContainerRequestContext request, InstrumentList page) {
         Response answer = prefersTag(request) ? tagged(request, page) : Response.ok(page).build();

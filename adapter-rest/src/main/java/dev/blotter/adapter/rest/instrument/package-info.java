@@ -1,2 +1,2 @@
-/** The instruments of an account over HTTP: parameters in, one page out. */
+/** The instruments of accounts over HTTP, and how they have changed. */
 package dev.blotter.adapter.rest.instrument;

@@ -12,11 +12,11 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * What a client is to be answered now.
+ * The response to a client now.
  *
  * @param <S> a state of what is asked for
- * @param response the answer
- * @param isNews whether there is something in it that the client has not
+ * @param response the response
+ * @param isNews whether it has anything that the client does not have
  * @param state the state that the client has then, if it can wait for another one
  */
 public record Decision<S>(Response response, boolean isNews, Optional<S> state) {

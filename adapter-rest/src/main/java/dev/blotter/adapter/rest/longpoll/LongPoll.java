@@ -17,11 +17,12 @@ import java.util.concurrent.TimeUnit;
 final class LongPoll<S> extends Waiter<S> {
 
     /**
-     * A request that is later than this is answered by what is known, since asking takes too long.
+     * A request that is this late gets the latest known response: deciding again would take too
+     * long.
      */
     private static final long TOO_LATE = TimeUnit.SECONDS.toNanos(2);
 
-    /** So much, a server can take for a client that does not read. */
+    /** The server buffers up to this many bytes for a client that does not read. */
     private static final long SMALL = 128 * 1024;
 
     private final long end;

@@ -31,7 +31,7 @@ public final class LongPolls implements AutoCloseable {
 
     private static final int SHARE_OF_MEMORY = 3;
 
-    /** So many users can take all places, and none of them more than an equal share. */
+    /** One user may take at most a quarter of the places. */
     private static final int USERS = 4;
 
     private static final int THREADS = Math.max(2, Runtime.getRuntime().availableProcessors());

@@ -20,8 +20,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.slf4j.MDC;
 
 /**
- * A request that waits for news, as what can be decided again when its thread has gone: all that
- * this takes is read from it at once.
+ * A request that waits for a change. It copies all that is needed to decide it again, since the
+ * thread and the JAX-RS request are gone by then.
  *
  * @param <S> a state of what it asks for
  */
@@ -42,7 +42,7 @@ public final class WaitingRequest<S> {
 
     private volatile boolean hasBegun;
 
-    /** Whether the subscription to what the caller has shown has called, and so is over. */
+    /** Whether the subscription to the credentials has called, and so has ended. */
     private volatile boolean isOver;
 
     /** The request {@code http}, which asks {@code question} and waits like this. */
@@ -92,17 +92,17 @@ public final class WaitingRequest<S> {
         return waiting;
     }
 
-    /** Says what was shown before there is an answer. */
+    /** Records for the audit what was sent before the response ends. */
     void hasShown(Object entity) {
         shown.set(entity);
     }
 
-    /** Completes if the client waits no longer. */
+    /** Completes when the client no longer waits. */
     CompletionStage<?> waitEnds() {
         return waitEnds;
     }
 
-    /** Where an answer is written for which the client may have to be waited for. */
+    /** Writes responses for which the server may have to wait for the client. */
     Executor writers() {
         return task -> writers.execute(logged(task));
     }
@@ -113,8 +113,9 @@ public final class WaitingRequest<S> {
     }
 
     /**
-     * Subscribes to all that the answer depends on, unless it has and that stands, and has the
-     * caller admitted again. It comes before a decision, so that nothing can change unseen between.
+     * Subscribes to all that the response depends on and admits the caller again, unless such a
+     * subscription still stands. It comes before a decision, so that no change between them is
+     * missed.
      *
      * @param news is called when something may have changed since the state {@code current}
      * @return false if the store cannot find out
@@ -141,7 +142,10 @@ public final class WaitingRequest<S> {
         return watch.filter(begun -> !isOver && begun.standing().getAsBoolean());
     }
 
-    /** Once: whether it waits from {@code state}, in which it came, without another decision. */
+    /**
+     * On the first call, whether the subscription covers all changes since {@code state}, so that
+     * the request can wait without another decision; false later.
+     */
     boolean beginsToWait(S state) {
         boolean came = !hasBegun;
         hasBegun = true;
@@ -152,7 +156,7 @@ public final class WaitingRequest<S> {
     }
 
     /**
-     * The answer that a new request would get now from one who has the state of this tag.
+     * The decision on a new request, now, from a client that has the state of this tag.
      *
      * @throws dev.blotter.application.port.QueryRejected if that would be refused
      */
@@ -162,7 +166,10 @@ public final class WaitingRequest<S> {
                 .orElseGet(() -> question.decide(admitCallers.admit(credentials), tag));
     }
 
-    /** Goes on from this state; if that cannot be, it is decided again with a new subscription. */
+    /**
+     * Subscribes again from this state; if that fails, the request is decided again with a new
+     * subscription.
+     */
     void goOnFrom(S state, Runnable news) {
         if (standing().filter(begun -> begun.goingOn().test(state)).isEmpty()) {
             unwatch();
@@ -170,7 +177,7 @@ public final class WaitingRequest<S> {
         }
     }
 
-    /** Ends what was subscribed to. */
+    /** Ends the subscriptions. */
     void unwatch() {
         watch.ifPresent(begun -> begun.ending().run());
         watch = Optional.empty();

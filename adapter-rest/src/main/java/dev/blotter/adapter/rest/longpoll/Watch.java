@@ -13,12 +13,11 @@ import java.util.function.Predicate;
  * What a request that waits has subscribed to.
  *
  * @param <S> a state of what it asks for
- * @param deciding what a caller, who has the state of a tag, is to be answered now
- * @param isSeamless whether it calls for what changed between the state that it was begun with and
- *     now
- * @param standing whether the caller is sure to be admitted as before, and to be permitted the same
- * @param goingOn has the call made once more, after a state is left; false if it cannot
- * @param ending ends it
+ * @param deciding makes the response, now, to a caller who has the state of this tag, if any
+ * @param isSeamless whether no change since the state that it began with is missed
+ * @param standing whether the caller would certainly be admitted, with the same permissions
+ * @param goingOn subscribes again from a state; false if it cannot
+ * @param ending closes it
  */
 public record Watch<S>(
         BiFunction<Caller, Optional<String>, Decision<S>> deciding,

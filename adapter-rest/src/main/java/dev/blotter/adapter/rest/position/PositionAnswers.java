@@ -23,7 +23,7 @@ final class PositionAnswers {
 
     private PositionAnswers() {}
 
-    /** What one who has the states {@code known} is to be answered by {@code snapshot}. */
+    /** Returns the response from {@code snapshot} to a client that has the states {@code known}. */
     static Decision<PositionsRevision> decide(
             PositionsSnapshot snapshot, IfNoneMatch known, AnswerRows rows) {
         return known.isConditional()

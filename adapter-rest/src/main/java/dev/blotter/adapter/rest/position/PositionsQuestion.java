@@ -16,7 +16,8 @@ import java.util.function.BiFunction;
  *
  * @param findPositions reads positions
  * @param accounts the accounts that they are of
- * @param answering what one is to be answered who has the state of a tag, if any, by this snapshot
+ * @param answering makes the response from a snapshot, for a client that has the state of this tag,
+ *     if any
  */
 public record PositionsQuestion(
         FindPositions findPositions,

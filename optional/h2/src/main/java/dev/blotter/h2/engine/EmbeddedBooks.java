@@ -6,7 +6,7 @@ import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.h2.embedded.EmbeddedConnections;
 
-/** The front door for operators of books in files. */
+/** The entry point for operators of books in files. */
 public final class EmbeddedBooks {
 
     private EmbeddedBooks() {}

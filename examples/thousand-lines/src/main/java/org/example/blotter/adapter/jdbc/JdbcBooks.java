@@ -37,7 +37,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** All driven ports over books in a database: the way in of this adapter. */
+/** All driven ports over books in a database: the entry point of this adapter. */
 public final class JdbcBooks implements ReferenceStore, Positions, PasswordHashes {
 
     private final Jdbi jdbi;

@@ -1,3 +1,0 @@
-package dev.blotter.architecture.broken.adaptershaveafrontdoor.adapter.jdbc.engine;
-
-public interface RightEngine {}

@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.adaptershaveanentrypoint.adapter.jdbc;
+
+public final class RightPart {}

@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.adaptershaveanentrypoint.adapter.jdbc.engine;
+
+public interface RightEngine {}

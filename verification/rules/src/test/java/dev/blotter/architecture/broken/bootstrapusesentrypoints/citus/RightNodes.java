@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.bootstrapusesentrypoints.citus;
+
+public final class RightNodes {}

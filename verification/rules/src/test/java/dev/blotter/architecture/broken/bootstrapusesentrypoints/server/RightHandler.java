@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.bootstrapusesentrypoints.server;
+
+public final class RightHandler {}

@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.bootstrapusesentrypoints.tool;
+
+public interface RightFeed {}

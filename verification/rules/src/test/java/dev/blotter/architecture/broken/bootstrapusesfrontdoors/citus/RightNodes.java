@@ -1,3 +1,0 @@
-package dev.blotter.architecture.broken.bootstrapusesfrontdoors.citus;
-
-public final class RightNodes {}

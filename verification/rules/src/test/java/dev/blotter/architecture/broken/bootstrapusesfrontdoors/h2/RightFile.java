@@ -1,3 +1,0 @@
-package dev.blotter.architecture.broken.bootstrapusesfrontdoors.h2;
-
-public final class RightFile {}

@@ -1,3 +1,0 @@
-package dev.blotter.architecture.broken.bootstrapusesfrontdoors.server;
-
-public final class RightHandler {}
