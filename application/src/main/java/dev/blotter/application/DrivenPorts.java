@@ -2,7 +2,7 @@ package dev.blotter.application;
 
 import dev.blotter.application.access.ReferenceStore;
 import dev.blotter.application.identity.AccessTokens;
-import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.CredentialPorts;
 import dev.blotter.application.port.TimeSource;
 import dev.blotter.application.position.Positions;
 import java.util.Objects;
@@ -17,7 +17,7 @@ import java.util.Objects;
  */
 public record DrivenPorts(
         ReferenceStore reference,
-        CredentialStore credentials,
+        CredentialPorts credentials,
         Positions positions,
         TimeSource time) {
 
@@ -32,7 +32,7 @@ public record DrivenPorts(
     public DrivenPorts with(AccessTokens tokens) {
         return new DrivenPorts(
                 reference,
-                new CredentialStore(
+                new CredentialPorts(
                         credentials.hashes(), credentials.keys(), credentials.sessions(), tokens),
                 positions,
                 time);

@@ -3,7 +3,7 @@ package org.example;
 import static java.util.stream.Collectors.toMap;
 
 import dev.blotter.application.access.ReferenceStore;
-import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.CredentialPorts;
 import dev.blotter.application.port.TimeSource;
 import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.application.kit.BookKeeper;
@@ -94,7 +94,7 @@ final class KeyValueBooks implements BookKeeper {
     }
 
     @Override
-    public CredentialStore credentials() {
+    public CredentialPorts credentials() {
         return others.credentials();
     }
 

@@ -13,7 +13,7 @@ import dev.blotter.adapter.jdbc.revision.BookRevisions;
 import dev.blotter.adapter.jdbc.revision.FollowedFeeds;
 import dev.blotter.adapter.jdbc.revision.PeriodicTask;
 import dev.blotter.application.DrivenPorts;
-import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.CredentialPorts;
 import dev.blotter.application.port.BooksMetrics;
 import dev.blotter.application.port.MonitoredBooks;
 import dev.blotter.application.port.StoreUnavailable;
@@ -45,7 +45,7 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
     private final PeriodicTask cleaner;
     private final JdbcChangePoller positions;
     private final JdbcPositions primaryPositions;
-    private final CredentialStore credentials;
+    private final CredentialPorts credentials;
     private final AtomicBoolean started = new AtomicBoolean();
     private volatile List<BooksMetrics.Feed> feeds = List.of();
 
@@ -78,7 +78,7 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
         this.primaryPositions = stores.primaryPositions(revisions);
         this.positions = sessions.poller(stores.positions(primaryPositions, revisions));
         this.credentials =
-                new CredentialStore(
+                new CredentialPorts(
                         new JdbcPasswordHashes(reference::passwordHash, settings.poolWait()),
                         reference::key,
                         sessions.sessions(reads, revisions, positions));

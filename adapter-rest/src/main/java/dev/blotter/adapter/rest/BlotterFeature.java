@@ -24,7 +24,7 @@ import dev.blotter.adapter.rest.longpoll.LongPolls;
 import dev.blotter.adapter.rest.openapi.OpenApiResource;
 import dev.blotter.adapter.rest.position.PositionsResource;
 import dev.blotter.adapter.rest.position.RenderedPositions;
-import dev.blotter.adapter.rest.position.change.ChangesResource;
+import dev.blotter.adapter.rest.position.change.PositionChangesResource;
 import dev.blotter.adapter.rest.proxy.ForwardedClient;
 import dev.blotter.adapter.rest.proxy.ServletDetails;
 import dev.blotter.adapter.rest.proxy.TrustedProxies;
@@ -208,7 +208,7 @@ public record BlotterFeature(
                 new PositionsResource(
                         blotter.findPositions(), blotter.admitCallers(), longPolls, rendered));
         resources.add(
-                new ChangesResource(
+                new PositionChangesResource(
                         blotter.findPositions(), blotter.admitCallers(), longPolls, rendered));
         resources.add(new OpenApiResource());
         authentication.issuer().map(TokenMetadataResource::new).ifPresent(resources::add);

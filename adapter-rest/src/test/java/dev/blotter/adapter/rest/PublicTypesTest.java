@@ -88,7 +88,7 @@ final class PublicTypesTest {
                         "position.PositionParams",
                         "position.PositionRow",
                         "position.UsualRows",
-                        "position.change.ChangesResource",
+                        "position.change.PositionChangesResource",
                         "position.PositionsResource",
                         "position.RenderedPositions",
                         "request.AccountCodes",

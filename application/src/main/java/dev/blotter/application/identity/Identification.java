@@ -40,20 +40,20 @@ public final class Identification {
     private final String domain;
 
     /**
-     * Identification by what {@code store} keeps. A login may name {@code domain} after an
-     * {@code @}, and no other one.
+     * Identification by what these ports know. A login may name {@code domain} after an {@code @},
+     * and no other one.
      */
     public Identification(
-            CredentialStore store, IdentityRules rules, String domain, TimeSource time) {
+            CredentialPorts ports, IdentityRules rules, String domain, TimeSource time) {
         this.passwords =
                 new PasswordCheck(
-                        store.hashes(),
+                        ports.hashes(),
                         new VerifiedPasswords(time.nanos()),
                         new PasswordAttemptLimit(rules, time.nanos()));
-        this.signatures = new SignatureCheck(store.keys(), rules, time.clock());
+        this.signatures = new SignatureCheck(ports.keys(), rules, time.clock());
         this.logins = new LoginLimit(rules.loginsPerSecond(), time.nanos());
-        this.sessions = store.sessions();
-        this.tokens = store.tokens();
+        this.sessions = ports.sessions();
+        this.tokens = ports.tokens();
         this.domain = domain;
     }
 

@@ -14,15 +14,15 @@ import java.util.Optional;
  * A search for instruments of accounts that the caller may read, before it is run.
  *
  * @param accounts the accounts, by account code
- * @param search what is searched for; equal for all accounts on the same terms
+ * @param inCatalog what is searched for; equal for all accounts on the same terms
  * @param time when what is searched was last known to be the newest, if the store knows
  */
 public record AccountsSearch(
-        List<AccountCode> accounts, InstrumentSearch search, Optional<Instant> time) {
+        List<AccountCode> accounts, InstrumentSearch inCatalog, Optional<Instant> time) {
 
     public AccountsSearch {
         accounts = List.copyOf(accounts);
-        Objects.requireNonNull(search, "search");
+        Objects.requireNonNull(inCatalog, "inCatalog");
         Objects.requireNonNull(time, "time");
     }
 
@@ -34,7 +34,7 @@ public record AccountsSearch(
      */
     public InstrumentPage run() {
         JoinedPage page =
-                search.run().orElseThrow(() -> new QueryRejected(Reason.TOO_WIDE_PATTERNS));
+                inCatalog.run().orElseThrow(() -> new QueryRejected(Reason.TOO_WIDE_PATTERNS));
         return new InstrumentPage(
                 page.parts().stream()
                         .map(
@@ -43,7 +43,7 @@ public record AccountsSearch(
                                                 accounts.get(part.account()), part.instruments()))
                         .toList(),
                 page.matches(),
-                search.window(),
+                inCatalog.window(),
                 time);
     }
 }

@@ -2,7 +2,7 @@ package dev.blotter.application.kit;
 
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.access.ReferenceStore;
-import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.CredentialPorts;
 import dev.blotter.application.identity.Session;
 import dev.blotter.application.identity.Sessions;
 import dev.blotter.application.identity.credential.PublicToken;
@@ -43,7 +43,7 @@ public interface BookKeeper extends AutoCloseable {
         return Snapshots.read(positions(), grants);
     }
 
-    CredentialStore credentials();
+    CredentialPorts credentials();
 
     TimeSource time();
 

@@ -1,6 +1,6 @@
 package dev.blotter.application.kit;
 
-import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.CredentialPorts;
 import dev.blotter.application.identity.PasswordHashes;
 import dev.blotter.application.identity.credential.Password;
 import dev.blotter.application.identity.credential.PasswordHash;
@@ -20,8 +20,8 @@ public final class CountingHashes implements PasswordHashes {
     }
 
     /** The same store, counted. */
-    public CredentialStore in(CredentialStore store) {
-        return new CredentialStore(this, store.keys(), store.sessions());
+    public CredentialPorts in(CredentialPorts store) {
+        return new CredentialPorts(this, store.keys(), store.sessions());
     }
 
     /** Returns how many there were since the last call. */

@@ -107,7 +107,7 @@ public abstract class ExplanationContract extends BooksContract {
 
     private static List<ResolvedTerms> layers(AccountsSearch search) {
         return search.run().instruments().stream()
-                .map(search.search().terms().get(0)::resolve)
+                .map(search.inCatalog().terms().get(0)::resolve)
                 .toList();
     }
 

@@ -3,7 +3,7 @@ package dev.blotter.application.kit;
 import static java.util.stream.Collectors.toMap;
 
 import dev.blotter.application.access.ReferenceStore;
-import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.CredentialPorts;
 import dev.blotter.application.identity.PasswordHashes;
 import dev.blotter.application.identity.Sessions;
 import dev.blotter.application.identity.credential.PasswordHash;
@@ -252,16 +252,16 @@ final class Faults {
     }
 
     static BookKeeper hashes(BookKeeper right, UnaryOperator<PasswordHashes> fault) {
-        CredentialStore store = right.credentials();
-        CredentialStore faulty =
-                new CredentialStore(fault.apply(store.hashes()), store.keys(), store.sessions());
+        CredentialPorts store = right.credentials();
+        CredentialPorts faulty =
+                new CredentialPorts(fault.apply(store.hashes()), store.keys(), store.sessions());
         return keeper(right, Map.of("credentials", arguments -> faulty));
     }
 
     static BookKeeper sessions(BookKeeper right, Map<String, Function<Object[], Object>> faults) {
-        CredentialStore store = right.credentials();
+        CredentialPorts store = right.credentials();
         Sessions sessions = with(Sessions.class, store.sessions(), faults);
-        CredentialStore faulty = new CredentialStore(store.hashes(), store.keys(), sessions);
+        CredentialPorts faulty = new CredentialPorts(store.hashes(), store.keys(), sessions);
         return keeper(right, Map.of("credentials", arguments -> faulty));
     }
 

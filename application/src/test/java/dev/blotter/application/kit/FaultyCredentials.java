@@ -1,6 +1,6 @@
 package dev.blotter.application.kit;
 
-import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.CredentialPorts;
 import dev.blotter.application.identity.PasswordHashes;
 import dev.blotter.application.identity.SigningKeys;
 import dev.blotter.application.identity.credential.OwnedKey;
@@ -63,10 +63,10 @@ final class FaultyCredentials {
         @Override
         protected BookKeeper open(Books books) {
             BookKeeper right = new InMemoryBooks(books);
-            CredentialStore store = right.credentials();
+            CredentialPorts ports = right.credentials();
             Map<PublicToken, Optional<OwnedKey>> first = new HashMap<>();
-            SigningKeys keys = name -> first.computeIfAbsent(name, store.keys()::key);
-            CredentialStore faulty = new CredentialStore(store.hashes(), keys, store.sessions());
+            SigningKeys keys = name -> first.computeIfAbsent(name, ports.keys()::key);
+            CredentialPorts faulty = new CredentialPorts(ports.hashes(), keys, ports.sessions());
             return Faults.keeper(right, Map.of("credentials", arguments -> faulty));
         }
     }

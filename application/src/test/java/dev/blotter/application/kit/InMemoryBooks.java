@@ -1,7 +1,7 @@
 package dev.blotter.application.kit;
 
 import dev.blotter.application.access.ReferenceStore;
-import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.CredentialPorts;
 import dev.blotter.application.identity.PasswordHashes;
 import dev.blotter.application.identity.Session;
 import dev.blotter.application.identity.Sessions;
@@ -72,8 +72,8 @@ public class InMemoryBooks
     }
 
     @Override
-    public CredentialStore credentials() {
-        return new CredentialStore(this, keys, this);
+    public CredentialPorts credentials() {
+        return new CredentialPorts(this, keys, this);
     }
 
     @Override

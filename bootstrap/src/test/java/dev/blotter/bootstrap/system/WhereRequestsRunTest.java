@@ -7,7 +7,7 @@ import dev.blotter.application.Blotter;
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.Limits;
 import dev.blotter.application.access.ReferenceStore;
-import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.CredentialPorts;
 import dev.blotter.application.identity.PasswordHashes;
 import dev.blotter.application.identity.Sessions;
 import dev.blotter.application.identity.SigningKeys;
@@ -51,10 +51,10 @@ class WhereRequestsRunTest {
     }
 
     private DrivenPorts watched(DrivenPorts ports) {
-        CredentialStore credentials = ports.credentials();
+        CredentialPorts credentials = ports.credentials();
         return new DrivenPorts(
                 watched(ReferenceStore.class, ports.reference()),
-                new CredentialStore(
+                new CredentialPorts(
                         watched(PasswordHashes.class, credentials.hashes()),
                         watched(SigningKeys.class, credentials.keys()),
                         watched(Sessions.class, credentials.sessions())),

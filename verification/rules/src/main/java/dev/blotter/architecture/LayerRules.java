@@ -28,7 +28,7 @@ final class LayerRules {
                     new ArchitectureRule(
                             "packagesAreFreeOfCycles", LayerRules::packagesAreFreeOfCycles),
                     new ArchitectureRule(
-                            "interfacesTurnADependency", LayerRules::interfacesTurnADependency),
+                            "interfacesInvertADependency", LayerRules::interfacesInvertADependency),
                     new ArchitectureRule("h2StaysInItsPackage", LayerRules::h2StaysInItsPackage),
                     new ArchitectureRule(
                             "postgresStaysInItsPackage", LayerRules::postgresStaysInItsPackage));
@@ -91,7 +91,7 @@ final class LayerRules {
     }
 
     /** What other modules may implement is left out: a module by itself does not see them. */
-    private static ArchRule interfacesTurnADependency(Layers layers) {
+    private static ArchRule interfacesInvertADependency(Layers layers) {
         return classes()
                 .that()
                 .resideInAPackage(layers.all())

@@ -87,10 +87,12 @@ public final class InstrumentsResource {
                 layout.isUsual()
                         ? new InstrumentListView(
                                 search.accounts().get(0),
-                                search.search().window(),
+                                search.inCatalog().window(),
                                 pages.of(search),
                                 search.time())
                         : InstrumentTable.of(
-                                search.run(), Optional.of(search.search().terms().get(0)), layout));
+                                search.run(),
+                                Optional.of(search.inCatalog().terms().get(0)),
+                                layout));
     }
 }

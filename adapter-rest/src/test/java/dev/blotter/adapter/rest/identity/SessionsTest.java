@@ -8,7 +8,7 @@ import dev.blotter.adapter.rest.kit.Answer;
 import dev.blotter.adapter.rest.kit.InProcess;
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.Limits;
-import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.CredentialPorts;
 import dev.blotter.application.identity.Session;
 import dev.blotter.application.identity.Sessions;
 import dev.blotter.application.identity.credential.PasswordHash;
@@ -168,10 +168,10 @@ final class SessionsTest {
                     }
                 };
         DrivenPorts ports = books.ports();
-        CredentialStore store = ports.credentials();
+        CredentialPorts store = ports.credentials();
         return new DrivenPorts(
                 ports.reference(),
-                new CredentialStore(store.hashes(), store.keys(), noting),
+                new CredentialPorts(store.hashes(), store.keys(), noting),
                 ports.positions(),
                 ports.time());
     }

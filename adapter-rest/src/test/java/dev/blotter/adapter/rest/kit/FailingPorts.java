@@ -2,7 +2,7 @@ package dev.blotter.adapter.rest.kit;
 
 import dev.blotter.application.DrivenPorts;
 import dev.blotter.application.access.ReferenceStore;
-import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.CredentialPorts;
 import dev.blotter.application.identity.PasswordHashes;
 import dev.blotter.application.identity.Sessions;
 import dev.blotter.application.identity.SigningKeys;
@@ -28,7 +28,7 @@ public final class FailingPorts {
 
     public DrivenPorts withoutCredentials() {
         return with(
-                new CredentialStore(
+                new CredentialPorts(
                         failing(PasswordHashes.class),
                         failing(SigningKeys.class),
                         good.credentials().sessions()));
@@ -36,13 +36,13 @@ public final class FailingPorts {
 
     public DrivenPorts withoutSessions() {
         return with(
-                new CredentialStore(
+                new CredentialPorts(
                         good.credentials().hashes(),
                         good.credentials().keys(),
                         failing(Sessions.class)));
     }
 
-    private DrivenPorts with(CredentialStore credentials) {
+    private DrivenPorts with(CredentialPorts credentials) {
         return new DrivenPorts(good.reference(), credentials, good.positions(), good.time());
     }
 

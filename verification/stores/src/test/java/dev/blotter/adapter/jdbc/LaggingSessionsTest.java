@@ -4,7 +4,7 @@ import static dev.blotter.application.kit.SampleBooks.ANN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.jdbc.kit.SqlRows;
-import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.CredentialPorts;
 import dev.blotter.application.identity.Session;
 import dev.blotter.application.identity.Sessions;
 import dev.blotter.application.identity.credential.SessionToken;
@@ -86,7 +86,7 @@ class LaggingSessionsTest extends LaggingBooksTest {
     }
 
     private Session openSession() {
-        CredentialStore credentials = books.ports().credentials();
+        CredentialPorts credentials = books.ports().credentials();
         return credentials
                 .sessions()
                 .open(ANNA, credentials.hashes().passwordHash(ANN).orElseThrow());

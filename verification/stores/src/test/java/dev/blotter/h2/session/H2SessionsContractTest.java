@@ -1,6 +1,6 @@
 package dev.blotter.h2.session;
 
-import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.CredentialPorts;
 import dev.blotter.application.identity.Sessions;
 import dev.blotter.application.kit.BookKeeper;
 import dev.blotter.application.kit.Books;
@@ -29,9 +29,9 @@ final class H2SessionsContractTest extends SessionsContract {
         }
 
         @Override
-        public CredentialStore credentials() {
-            CredentialStore all = super.credentials();
-            return new CredentialStore(all.hashes(), all.keys(), sessions);
+        public CredentialPorts credentials() {
+            CredentialPorts all = super.credentials();
+            return new CredentialPorts(all.hashes(), all.keys(), sessions);
         }
     }
 }

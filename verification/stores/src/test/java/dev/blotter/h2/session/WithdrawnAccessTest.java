@@ -8,7 +8,7 @@ import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.kit.Embedded;
 import dev.blotter.adapter.jdbc.kit.SqlRows;
-import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.CredentialPorts;
 import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.application.kit.Eventually;
@@ -35,7 +35,7 @@ class WithdrawnAccessTest {
         try (JdbcBooks server = JdbcBooks.open(settings);
                 BooksTool tool = BooksTool.open(settings)) {
             server.startRefreshing();
-            CredentialStore credentials = server.ports().credentials();
+            CredentialPorts credentials = server.ports().credentials();
             SessionToken anns = open(credentials, ANN);
             SessionToken bobs = open(credentials, BOB);
 
@@ -49,7 +49,7 @@ class WithdrawnAccessTest {
         }
     }
 
-    private static SessionToken open(CredentialStore credentials, UserName user) {
+    private static SessionToken open(CredentialPorts credentials, UserName user) {
         PasswordHash hash = credentials.hashes().passwordHash(user).orElseThrow();
         return credentials.sessions().open(new Caller(user), hash).token();
     }

@@ -35,11 +35,11 @@ public final class RenderedPages {
      * up.
      */
     public RenderedPage of(AccountsSearch search) {
-        if (search.search().filter() instanceof InstrumentFilter.OneSymbol) {
+        if (search.inCatalog().filter() instanceof InstrumentFilter.OneSymbol) {
             return render(search);
         }
-        Cache<InstrumentSearch, RenderedPage> cache = pagesOf(search.search().catalog());
-        return cache.get(search.search(), same -> render(search));
+        Cache<InstrumentSearch, RenderedPage> cache = pagesOf(search.inCatalog().catalog());
+        return cache.get(search.inCatalog(), same -> render(search));
     }
 
     private RenderedPage render(AccountsSearch search) {

@@ -3,7 +3,7 @@ package dev.blotter.adapter.jdbc.kit;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.application.access.ReferenceStore;
-import dev.blotter.application.identity.CredentialStore;
+import dev.blotter.application.identity.CredentialPorts;
 import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.application.kit.BookKeeper;
 import dev.blotter.application.kit.Books;
@@ -119,7 +119,7 @@ public final class JdbcBookKeeper implements BookKeeper {
     }
 
     @Override
-    public CredentialStore credentials() {
+    public CredentialPorts credentials() {
         return books.ports().credentials();
     }
 

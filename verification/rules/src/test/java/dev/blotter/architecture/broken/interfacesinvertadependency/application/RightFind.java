@@ -1,4 +1,4 @@
-package dev.blotter.architecture.broken.interfacesturnadependency.application;
+package dev.blotter.architecture.broken.interfacesinvertadependency.application;
 
 import dev.blotter.application.port.DrivingPort;
 

@@ -30,7 +30,7 @@ import java.util.stream.Stream;
  * @param rendered the rows of accounts that were made before
  * @param counts counts the answers
  */
-record ChangeAnswers(RenderedPositions rendered, ChangeCounts counts) {
+record PositionChangeAnswers(RenderedPositions rendered, ChangeCounts counts) {
 
     /** So many rows are read before it is decided whether all are shorter. */
     private static final int FEW = 2000;

@@ -24,21 +24,21 @@ import java.util.function.Function;
 /** The two ways to ask what has changed in open positions. */
 @Path("accounts")
 @TakesParameters(Name.SINCE)
-public final class ChangesResource {
+public final class PositionChangesResource {
 
     private final FindPositions findPositions;
-    private final ChangeAnswers answers;
+    private final PositionChangeAnswers answers;
     private final AdmitCallers admitCallers;
     private final LongPolls longPolls;
 
     /** A resource that asks these ports and shares {@code rendered} with the lists of positions. */
-    public ChangesResource(
+    public PositionChangesResource(
             FindPositions findPositions,
             AdmitCallers admitCallers,
             LongPolls longPolls,
             RenderedPositions rendered) {
         this.findPositions = findPositions;
-        this.answers = new ChangeAnswers(rendered, longPolls.counts());
+        this.answers = new PositionChangeAnswers(rendered, longPolls.counts());
         this.admitCallers = admitCallers;
         this.longPolls = longPolls;
     }

@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.interfacesinvertadependency.adapter.rest;
+
+final class RightRows implements WrongRows {}

@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.interfacesinvertadependency.adapter.rest.json;
+
+public interface RightView {}

@@ -1,0 +1,3 @@
+package dev.blotter.architecture.broken.interfacesinvertadependency.application;
+
+final class RightFinder implements RightFind {}

@@ -1,3 +1,0 @@
-package dev.blotter.architecture.broken.interfacesturnadependency.adapter.rest;
-
-interface WrongRows {}

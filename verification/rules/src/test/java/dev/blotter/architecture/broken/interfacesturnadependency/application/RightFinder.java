@@ -1,3 +1,0 @@
-package dev.blotter.architecture.broken.interfacesturnadependency.application;
-
-final class RightFinder implements RightFind {}
