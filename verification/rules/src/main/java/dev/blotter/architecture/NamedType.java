@@ -10,6 +10,7 @@ enum NamedType {
     /** Marks the interfaces through which use cases ask. */
     DRIVEN_PORT("application.port.DrivenPort"),
     QUERY_REJECTED("application.port.QueryRejected"),
+    MONITORED_BOOKS("application.port.MonitoredBooks"),
     STORE_UNAVAILABLE("application.port.StoreUnavailable"),
     /** Is implemented by exceptions of any module whose message is for the operator. */
     OPERATOR_FAILURE("application.text.OperatorFailure"),

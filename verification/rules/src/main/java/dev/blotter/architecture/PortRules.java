@@ -1,5 +1,7 @@
 package dev.blotter.architecture;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
 import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -30,6 +32,8 @@ final class PortRules {
                     new ArchitectureRule("adaptersAnswerUseCases", PortRules::adaptersAnswer),
                     new ArchitectureRule(
                             "restTouchesNoDrivenPort", PortRules::restTouchesNoDrivenPort),
+                    new ArchitectureRule(
+                            "serverOnlyMonitorsBooks", PortRules::serverOnlyMonitorsBooks),
                     new ArchitectureRule("restExplainsNothing", PortRules::restExplainsNothing),
                     new ArchitectureRule(
                             "jdbcTouchesNoDrivingPort", PortRules::jdbcTouchesNoDrivingPort));
@@ -146,6 +150,16 @@ final class PortRules {
                 .dependOnClassesThat(are(DRIVEN_PORT))
                 .because(
                         "who reads the books past a use case reads them past its permission check");
+    }
+
+    private static ArchRule serverOnlyMonitorsBooks(Layers layers) {
+        String monitored = NamedType.MONITORED_BOOKS.in(layers.root());
+        return noClasses()
+                .that()
+                .resideInAPackage(layers.server())
+                .should()
+                .dependOnClassesThat(are(DRIVEN_PORT.and(not(name(monitored)))))
+                .because("the server reports how the books are; what is in them passes a use case");
     }
 
     private static ArchRule restExplainsNothing(Layers layers) {

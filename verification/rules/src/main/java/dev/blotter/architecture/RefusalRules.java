@@ -16,10 +16,14 @@ import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** Who may permit, who may refuse, and who says so in HTTP. */
 final class RefusalRules {
+
+    /** What returns terms of any account, granted or not. */
+    private static final Set<String> TERMS = Set.of("termsOf", "accountTerms", "groupTerms");
 
     private static final String REFUSAL = NamedType.QUERY_REJECTED.fullName();
 
@@ -34,6 +38,8 @@ final class RefusalRules {
                             "onlyStoresMakePermissions", RefusalRules::onlyStoresMakePermissions),
                     new ArchitectureRule(
                             "grantsHideTheirMakers", RefusalRules::grantsHideTheirMakers),
+                    new ArchitectureRule(
+                            "termsAreReadWithAGrant", RefusalRules::termsAreReadWithAGrant),
                     new ArchitectureRule(
                             "onlyTheApplicationRefuses", RefusalRules::onlyTheApplicationRefuses),
                     new ArchitectureRule(
@@ -102,6 +108,23 @@ final class RefusalRules {
         return unit.getName().equals("<init>")
                 ? owner.endsWith("AccountGrant")
                 : unit.getName().equals("grantOn") && owner.endsWith("Permissions");
+    }
+
+    private static ArchRule termsAreReadWithAGrant(Layers layers) {
+        String data = NamedType.REFERENCE_DATA.in(layers.root());
+        return noClasses()
+                .that()
+                .resideInAPackage(layers.application())
+                .and()
+                .areNotAssignableTo(NamedType.EXPLAIN_INSTRUMENT.fullName())
+                .should()
+                .accessTargetWhere(
+                        that(
+                                "terms are read without a grant",
+                                access ->
+                                        access.getTargetOwner().getName().equals(data)
+                                                && TERMS.contains(access.getName())))
+                .because("only a search and an explanation show terms, and a search takes grants");
     }
 
     private static ArchRule onlyTheApplicationRefuses(Layers layers) {
