@@ -78,7 +78,7 @@ class ReadmeTest {
         MatchResult cost = COST.matcher(README).results().findFirst().orElseThrow();
 
         assertThat(FIGURE.matcher(cost.group(1)).results().map(MatchResult::group))
-                .hasSize(4)
+                .hasSize(2)
                 .allSatisfy(figure -> assertThat(measured).contains(figure));
     }
 
