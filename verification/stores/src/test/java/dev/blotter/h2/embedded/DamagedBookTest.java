@@ -80,7 +80,7 @@ class DamagedBookTest {
                 .isInstanceOf(SchemaUnusable.class)
                 .hasMessageContaining("is not sound, and is as it was")
                 .message()
-                .doesNotContain("\n");
+                .doesNotContain("\n", "SQL statement", "cannot be written");
         before.put("books.lock", contents(data).get("books.lock"));
         assertThat(contents(data)).isEqualTo(before);
 
@@ -123,7 +123,7 @@ class DamagedBookTest {
                     .as(damage)
                     .hasMessageContaining("is not sound, and is as it was")
                     .message()
-                    .doesNotContain("\n");
+                    .doesNotContain("\n", "SQL statement", "cannot be written");
             return false;
         }
         List<Finding> found = new ArrayList<>();
@@ -221,7 +221,7 @@ class DamagedBookTest {
                 .hasMessageContaining("has been changed since Blotter wrote it")
                 .hasMessageContaining("restore the last backup")
                 .message()
-                .doesNotContain("\n");
+                .doesNotContain("\n", "SQL statement", "cannot be written");
     }
 
     private Path book(String name) throws IOException {

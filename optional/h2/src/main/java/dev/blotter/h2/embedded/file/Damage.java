@@ -1,5 +1,6 @@
 package dev.blotter.h2.embedded.file;
 
+import dev.blotter.adapter.jdbc.engine.OpeningFailure;
 import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.text.OneLine;
 import java.io.IOException;
@@ -20,7 +21,7 @@ public final class Damage {
 
     public static String unsound(BookPath book, Exception failed) {
         return "the book at %s is not sound, and is as it was: restore the last backup: %s"
-                .formatted(book.pointer(), OneLine.of(OneLine.reason(failed), MOST_SHOWN));
+                .formatted(book.pointer(), OneLine.of(OpeningFailure.reason(failed), MOST_SHOWN));
     }
 
     public static String missing(Path file, Path other) {
