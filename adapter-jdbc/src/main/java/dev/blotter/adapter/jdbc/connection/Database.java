@@ -10,7 +10,6 @@ import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.application.port.StoreUnavailable;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -29,11 +28,7 @@ public final class Database implements BookReads, AutoCloseable {
     private static final int ATTEMPTS = 3;
     private static final int LONG_MILLIS = 5000;
 
-    /** A pool that takes longer than this to say that it has no connection waits for a server. */
-    private static final long SILENCE = Duration.ofMillis(500).toNanos();
-
     private final Pool pool;
-    private final ConnectionSource source;
     private final Engine engine;
     private final long patience;
     private final Reachability reachability;
@@ -45,17 +40,11 @@ public final class Database implements BookReads, AutoCloseable {
     private final Jdbi jdbi;
 
     private Database(
-            Pool pool,
-            ConnectionSource source,
-            Engine engine,
-            Reachability reachability,
-            Subject subject) {
+            Pool pool, Engine engine, long patience, Reachability reachability, Subject subject) {
         this.pool = pool;
-        this.source = source;
         this.engine = engine;
-        this.patience = source.patience().toNanos();
+        this.patience = patience;
         this.reachability = reachability;
-
         this.subject = subject;
         this.lookUps = new CircuitBreaker("a look-up of " + subject.name());
         this.readings = new CircuitBreaker("a reading of " + subject.name());
@@ -73,8 +62,8 @@ public final class Database implements BookReads, AutoCloseable {
     public static Database over(Pool pool, ConnectionSource source, Engine engine) {
         return new Database(
                 pool,
-                source,
                 engine,
+                source.patience().toNanos(),
                 new Reachability(source.patience(), source::answers, source::isBehind),
                 new Subject("the books", () -> {}));
     }
@@ -84,12 +73,12 @@ public final class Database implements BookReads, AutoCloseable {
      * met. When its tables are locked, this says nothing about others.
      */
     public Database about(String name, Runnable met) {
-        return new Database(pool, source, engine, reachability, new Subject(name, met));
+        return new Database(pool, engine, patience, reachability, new Subject(name, met));
     }
 
     /** The same with circuit breakers of its own: what is locked for one may not be for others. */
     public Database apart() {
-        return new Database(pool, source, engine, reachability, subject);
+        return new Database(pool, engine, patience, reachability, subject);
     }
 
     /**
@@ -281,15 +270,10 @@ public final class Database implements BookReads, AutoCloseable {
     }
 
     private void lookInto(Trouble trouble, RuntimeException failure, long borrowed) {
-        boolean slow = System.nanoTime() - borrowed > SILENCE;
-        boolean silent =
-                source.isRemote()
-                        && (trouble == Trouble.SILENT
-                                || (trouble == Trouble.NO_CONNECTION && slow));
-        if (silent || trouble == Trouble.LOST) {
+        if (trouble == Trouble.SILENT || trouble == Trouble.LOST) {
             emptyPool(borrowed);
         }
-        if (silent) {
+        if (trouble == Trouble.SILENT) {
             reachability.silent(borrowed, failure);
         } else if (trouble != Trouble.BLOCKED) {
             reachability.check(borrowed, failure);

@@ -65,11 +65,6 @@ public interface ConnectionSource extends AutoCloseable {
         }
     }
 
-    /** Whether there is a server between, which may fall silent. */
-    default boolean isRemote() {
-        return true;
-    }
-
     /**
      * Sessions elsewhere than in the books, if requests cannot write to these; of users who may
      * sign in under these hashes of their passwords.

@@ -113,11 +113,6 @@ public final class EmbeddedConnections implements ConnectionSource {
     }
 
     @Override
-    public boolean isRemote() {
-        return false;
-    }
-
-    @Override
     public Optional<SessionsInMemory> sessions(
             Function<UserName, Optional<PasswordHash>> hashes,
             Duration timeout,
