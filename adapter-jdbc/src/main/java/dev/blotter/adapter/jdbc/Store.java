@@ -46,7 +46,6 @@ record Store(ConnectionSource source, Pool pool, Database database) implements A
 
     @Override
     public void close() {
-        database.close();
         pool.close();
         source.close();
     }

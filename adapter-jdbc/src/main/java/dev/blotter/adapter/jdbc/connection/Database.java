@@ -22,7 +22,7 @@ import org.jdbi.v3.core.Jdbi;
  * Runs statements. Trouble with the connection becomes {@link StoreUnavailable}; any other failure
  * is a defect and stays what it is.
  */
-public final class Database implements BookReads, AutoCloseable {
+public final class Database implements BookReads {
 
     private static final String TEXT = "varchar";
     private static final int ATTEMPTS = 3;
@@ -64,7 +64,7 @@ public final class Database implements BookReads, AutoCloseable {
                 pool,
                 engine,
                 source.patience().toNanos(),
-                new Reachability(source.patience(), source::answers, source::isBehind),
+                new Reachability(source, pool),
                 new Subject("the books", () -> {}));
     }
 
@@ -207,11 +207,6 @@ public final class Database implements BookReads, AutoCloseable {
 
     public Engine engine() {
         return engine;
-    }
-
-    @Override
-    public void close() {
-        reachability.close();
     }
 
     /** Runs work, unless such work is known to wait for a lock. */

@@ -1,47 +1,44 @@
 package dev.blotter.adapter.jdbc.connection;
 
+import dev.blotter.adapter.jdbc.engine.ConnectionSource;
+import dev.blotter.adapter.jdbc.engine.Pool;
 import dev.blotter.application.port.StoreUnavailable;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 
 /**
  * Whether the server of a pool lets connections in. When it does not, a circuit breaker opens. Then
- * a thread of its own, and no request, tries to connect until it does. Requests wait for a server
- * that went away just now, so that a quick restart goes unnoticed; then they are refused at once.
+ * a thread of its own, and no request, tries to connect until it does, or the pool is closed.
+ * Requests wait for a server that went away just now, so that a quick restart goes unnoticed; then
+ * they are refused at once.
  */
-public final class Reachability implements AutoCloseable {
+public final class Reachability {
 
     private static final long PAUSE = Duration.ofMillis(200).toNanos();
     private static final long NAP_MILLIS = 50;
 
     private final CircuitBreaker breaker = new CircuitBreaker("the database");
+    private final ConnectionSource source;
+    private final Pool pool;
     private final long patience;
-    private final BooleanSupplier connecting;
-    private final BooleanSupplier explained;
     private final SideTask probe = new SideTask("books-probe");
     private volatile long since;
     private volatile long probed = System.nanoTime() - PAUSE;
-    private volatile boolean closed;
 
-    /**
-     * What can be reached if {@code connecting} says so, and is waited for at first.
-     *
-     * @param explained whether the log says already why it cannot be reached
-     */
-    Reachability(Duration patience, BooleanSupplier connecting, BooleanSupplier explained) {
-        this.patience = patience.toNanos();
-        this.connecting = connecting;
-        this.explained = explained;
+    /** Whether {@code source} can connect, for as long as {@code pool} is open. */
+    Reachability(ConnectionSource source, Pool pool) {
+        this.source = source;
+        this.pool = pool;
+        this.patience = source.patience().toNanos();
     }
 
     /**
-     * Returns at once if the server lets connections in.
+     * Returns at once if the server lets connections in, or the pool lends no more.
      *
      * @throws StoreUnavailable if it does not
      */
     void require() {
-        while (!breaker.isClosed()) {
+        while (!breaker.isClosed() && !pool.isClosed()) {
             StoreUnavailable refused =
                     new StoreUnavailable(
                             "the database does not answer",
@@ -71,7 +68,7 @@ public final class Reachability implements AutoCloseable {
         if (breaker.isClosed()) {
             since = at;
         }
-        if (explained.getAsBoolean()) {
+        if (source.isBehind()) {
             breaker.openQuietly();
         } else {
             breaker.open(failure);
@@ -84,23 +81,21 @@ public final class Reachability implements AutoCloseable {
 
     private void probeUntilItAnswers(long at, RuntimeException failure) {
         try {
-            while (!closed && !connecting.getAsBoolean()) {
+            while (!pool.isClosed()) {
+                if (source.answers()) {
+                    breaker.close();
+                    return;
+                }
                 if (breaker.isClosed()) {
                     open(at, failure);
                 }
                 TimeUnit.NANOSECONDS.sleep(PAUSE);
             }
-            breaker.close();
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         } finally {
             probed = System.nanoTime();
         }
-    }
-
-    @Override
-    public void close() {
-        closed = true;
     }
 
     /** Waits for the database a little. */

@@ -70,9 +70,8 @@ public final class BooksCheck {
     /** Reports what it finds, area by area. */
     public void run() {
         try (ConnectionSource source = books.get();
-                Pool pool = source.pool();
-                Database database = Database.over(pool, source)) {
-            say(Level.OK, "database", database.bare(this::product));
+                Pool pool = source.pool()) {
+            say(Level.OK, "database", Database.over(pool, source).bare(this::product));
             Schema schema = new Schema(source);
             Engine engine = schema.require();
             say(Level.OK, "schema", "version " + schema.version());

@@ -45,8 +45,8 @@ final class RuledWrites {
         AtomicBoolean over = new AtomicBoolean();
         try (EmbeddedConnections source = Embedded.source(settings);
                 Pool pool = source.pool();
-                Database database = Database.over(pool, source);
                 Connection old = pool.lend()) {
+            Database database = Database.over(pool, source);
             old.setAutoCommit(false);
             List<Thread> readers = new ArrayList<>();
             for (int i = 0; i < READERS; i++) {

@@ -52,8 +52,8 @@ class SwapTest {
         AtomicBoolean over = new AtomicBoolean();
         AtomicLong seen = new AtomicLong();
         try (EmbeddedConnections source = Embedded.source(settings);
-                Pool pool = source.pool();
-                Database database = Database.over(pool, source)) {
+                Pool pool = source.pool()) {
+            Database database = Database.over(pool, source);
             List<Thread> readers = new ArrayList<>();
             for (int i = 0; i < READERS; i++) {
                 readers.add(reader(database, over, seen, wrong));

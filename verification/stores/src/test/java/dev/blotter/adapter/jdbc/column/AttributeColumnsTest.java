@@ -37,8 +37,8 @@ class AttributeColumnsTest {
         UrlConnections source =
                 TestDatabase.source(database.settings().toBuilder().poolSize(1).build());
         try (Pool pool = source.pool();
-                Database books = Database.over(pool, source);
                 PlainSql sql = new PlainSql(database.url())) {
+            Database books = Database.over(pool, source);
             sql.run("alter table instrument drop column isin");
             for (int i = 0; i < OFTEN; i++) {
                 assertThat(there(books)).isEmpty();

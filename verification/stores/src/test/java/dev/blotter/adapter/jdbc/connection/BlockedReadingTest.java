@@ -33,7 +33,6 @@ class BlockedReadingTest {
 
     @AfterEach
     void close() {
-        database.close();
         pool.close();
         keeper.close();
     }
@@ -105,9 +104,8 @@ class BlockedReadingTest {
                         settings.toBuilder()
                                 .primaryUrl(settings.primaryUrl() + "&socketTimeout=1")
                                 .build());
-        try (Pool own = plain.pool();
-                Database hasty = Database.over(own, plain)) {
-            work.accept(hasty);
+        try (Pool own = plain.pool()) {
+            work.accept(Database.over(own, plain));
         }
     }
 

@@ -55,8 +55,8 @@ class RotatedPasswordTest {
     @Test
     void connectionsAreMadeWithTheNewPasswordOnceTheOldOneIsRefused() throws SQLException {
         UrlConnections source = source(Duration.ofSeconds(20));
-        try (Pool pool = source.pool();
-                Database database = Database.over(pool, source)) {
+        try (Pool pool = source.pool()) {
+            Database database = Database.over(pool, source);
             assertThat(one(database)).isEqualTo(1);
             current = () -> "second"; // earlier in the file than in the database
             server.run("postgres", DISCONNECT);
@@ -74,8 +74,8 @@ class RotatedPasswordTest {
     @Test
     void aPasswordThatIsStillWrongIsAnOutageThatEndsWithTheRightOne() throws Exception {
         UrlConnections source = source(Duration.ofSeconds(1));
-        try (Pool pool = source.pool();
-                Database database = Database.over(pool, source)) {
+        try (Pool pool = source.pool()) {
+            Database database = Database.over(pool, source);
             change("second");
             asked.set(0);
             long begun = System.nanoTime();

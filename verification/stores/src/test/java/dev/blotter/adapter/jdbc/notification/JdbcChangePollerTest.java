@@ -129,10 +129,9 @@ class JdbcChangePollerTest {
         AtomicReference<Revisions> loaded = new AtomicReference<>(new Revisions(1, 1, 1));
         UrlConnections source = TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
         try (Pool pool = source.pool();
-                Database database = Database.over(pool, source);
                 JdbcChangePoller poller =
                         new JdbcChangePoller(
-                                new ChangeReader(database, Instant::now),
+                                new ChangeReader(Database.over(pool, source), Instant::now),
                                 keeper.positions(),
                                 loaded::get,
                                 Set::copyOf,

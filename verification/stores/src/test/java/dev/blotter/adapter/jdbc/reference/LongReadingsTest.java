@@ -47,7 +47,6 @@ class LongReadingsTest {
 
     @AfterEach
     void close() {
-        database.close();
         pool.close();
         source.close();
         keeper.close();

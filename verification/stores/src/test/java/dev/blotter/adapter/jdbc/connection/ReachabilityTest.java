@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.connection;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.JdbcSettings;
@@ -10,36 +11,61 @@ import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.Pool;
 import dev.blotter.adapter.jdbc.engine.pool.RequestConnections;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.application.port.StoreUnavailable;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BooleanSupplier;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.Test;
 
-/**
- * A machine that stands still for a while, in which a pool finds no connection for longer than it
- * was to wait: nothing is said of the server, which is asked again.
- */
-class SlowLendingTest {
+/** Whether a server is taken for one that does not answer, and for how long it is asked. */
+class ReachabilityTest {
 
+    private static final Duration HANG = Duration.ofMinutes(1);
     private static final Duration STANDSTILL = Duration.ofMillis(700);
 
+    private final UrlConnections source =
+            TestDatabase.source(
+                    JdbcSettings.of("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1"));
+
+    /** As on a machine that does not run for a while, which says nothing of the server. */
     @Test
     void aPoolThatWasSlowToSayThatItHasNoConnectionIsAskedAgain() {
-        String url = "jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1";
-        UrlConnections source = TestDatabase.source(JdbcSettings.of(url));
-        try (SlowPool pool = new SlowPool(source.pool().pool());
-                Database database = Database.over(pool, new SlowSource(source))) {
-            assertThat(database.statement(SlowLendingTest::one)).isEqualTo(1);
+        try (EmptyPool pool = new EmptyPool(source.pool().pool(), 1)) {
+            Source slow = new Source(source, () -> source.answers() && standStill());
+
+            assertThat(Database.over(pool, slow).statement(ReachabilityTest::one)).isEqualTo(1);
             assertThat(pool.lendings).isEqualTo(2);
         }
     }
 
-    private static void standStill() {
+    @Test
+    void aServerIsAskedWhetherItAnswersUntilThePoolIsClosed() throws Exception {
+        CompletableFuture<Thread> probe = new CompletableFuture<>();
+        try (EmptyPool pool = new EmptyPool(source.pool().pool(), Integer.MAX_VALUE)) {
+            Source away = new Source(source, () -> noneAnswers(probe));
+
+            assertThatThrownBy(() -> Database.over(pool, away).statement(ReachabilityTest::one))
+                    .isInstanceOf(StoreUnavailable.class);
+            assertThat(probe.get().isAlive()).isTrue();
+        }
+        probe.get().join(HANG.toMillis());
+        assertThat(probe.get().isAlive()).isFalse();
+    }
+
+    private static boolean noneAnswers(CompletableFuture<Thread> asking) {
+        asking.complete(Thread.currentThread());
+        return false;
+    }
+
+    private static boolean standStill() {
         try {
             Thread.sleep(STANDSTILL.toMillis());
+            return true;
         } catch (InterruptedException interrupted) {
             throw new IllegalStateException(interrupted);
         }
@@ -49,19 +75,21 @@ class SlowLendingTest {
         return handle.createQuery("select 1").mapTo(Integer.class).one();
     }
 
-    /** Finds no connection the first time. */
-    private static final class SlowPool extends RequestConnections {
+    /** Finds no connection so many times, and is slow to say so. */
+    private static final class EmptyPool extends RequestConnections {
 
+        private final int times;
         private int lendings;
 
-        private SlowPool(HikariDataSource pool) {
+        private EmptyPool(HikariDataSource pool, int times) {
             super(pool);
+            this.times = times;
         }
 
         @Override
         public Connection lend() throws SQLException {
             lendings++;
-            if (lendings == 1) {
+            if (lendings <= times) {
                 standStill();
                 throw new SQLTransientConnectionException("no connection within 250 ms");
             }
@@ -69,13 +97,13 @@ class SlowLendingTest {
         }
     }
 
-    /** Takes as long to connect. */
-    private record SlowSource(UrlConnections source) implements ConnectionSource {
+    /** One whose server answers as is said. */
+    private record Source(UrlConnections source, BooleanSupplier answering)
+            implements ConnectionSource {
 
         @Override
         public boolean answers() {
-            standStill();
-            return source.answers();
+            return answering.getAsBoolean();
         }
 
         @Override
