@@ -20,6 +20,11 @@ final class WorkerPool {
     /** How much the time that a request takes depends on the latest one. */
     private static final int WEIGHT = 8;
 
+    /** One that takes this much longer than most was held up, as when the machine stood still. */
+    private static final int HELD_UP = 4;
+
+    private static final long LITTLE = Duration.ofMillis(10).toNanos();
+
     private final ThreadPoolExecutor threads;
     private long nanosEach;
     private long last = System.nanoTime();
@@ -54,7 +59,7 @@ final class WorkerPool {
     }
 
     private synchronized void took(long nanos) {
-        nanosEach += (nanos - nanosEach) / WEIGHT;
+        nanosEach += (Math.min(nanos, nanosEach * HELD_UP + LITTLE) - nanosEach) / WEIGHT;
     }
 
     /** After those who are queued and those who were given a time; in five minutes, at most. */

@@ -48,6 +48,16 @@ class WorkerPoolTest {
         assertThat(times.subList(1, times.size())).contains(times.get(0));
     }
 
+    /** As when this machine stood still: the next ones are as quick as those before. */
+    @Test
+    void oneThatWasHeldUpPutsOffTheOthersByLittle() {
+        workFor(Duration.ofMillis(1));
+        workOnceFor(Duration.ofSeconds(1));
+        fill();
+
+        assertThat(refused(1).get(0)).isLessThan(Duration.ofMillis(500));
+    }
+
     @Test
     void whereWorkTakesNoTimeAllMayComeAgainAtOnce() {
         fill();
@@ -57,11 +67,15 @@ class WorkerPoolTest {
 
     /** Lets the pool see how long its work takes. */
     private void workFor(Duration each) {
-        for (int i = 0; i < 2; i++) {
-            CountDownLatch done = new CountDownLatch(1);
-            assertThat(pool.accept(() -> done(done, each))).isEmpty();
-            await(done);
+        for (int i = 0; i < 8; i++) {
+            workOnceFor(each);
         }
+    }
+
+    private void workOnceFor(Duration time) {
+        CountDownLatch done = new CountDownLatch(1);
+        assertThat(pool.accept(() -> done(done, time))).isEmpty();
+        await(done);
     }
 
     private static void done(CountDownLatch done, Duration after) {

@@ -217,7 +217,7 @@ public final class Database implements BookReads {
     }
 
     /**
-     * Runs work that may be begun so many times, for as long as a request would wait for a
+     * Runs work that may be begun so many times, within the time that a request would wait for a
      * connection. Work that has not got one has not begun. What got no answer in time is not run
      * again.
      */
@@ -235,7 +235,7 @@ public final class Database implements BookReads {
                 Trouble trouble = trouble(failure);
                 lookInto(trouble, failure, borrowed);
                 left -= trouble == Trouble.NO_CONNECTION ? 0 : 1;
-                boolean over = left == 0 || System.nanoTime() - begun > patience;
+                boolean over = left == 0 || borrowed - begun > patience;
                 if (over || pool.isClosed() || !trouble.mayPass()) {
                     throw new StoreUnavailable(
                             DatabaseRefusal.text(failure).orElse(trouble.message()), failure);
@@ -269,7 +269,7 @@ public final class Database implements BookReads {
             emptyPool(borrowed);
         }
         if (trouble == Trouble.SILENT) {
-            reachability.silent(borrowed, failure);
+            reachability.silent(failure);
         } else if (trouble != Trouble.BLOCKED) {
             reachability.check(borrowed, failure);
         }

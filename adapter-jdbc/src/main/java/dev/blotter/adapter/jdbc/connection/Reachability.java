@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 public final class Reachability {
 
     private static final long PAUSE = Duration.ofMillis(200).toNanos();
+    private static final long A_LOOK = Duration.ofMillis(250).toNanos();
     private static final long NAP_MILLIS = 50;
 
     private final CircuitBreaker breaker = new CircuitBreaker("the database");
@@ -51,9 +52,13 @@ public final class Reachability {
         }
     }
 
-    /** Opens the circuit at once: what was asked at {@code at} got no answer. */
-    void silent(long at, RuntimeException failure) {
-        open(at - patience, failure);
+    /**
+     * Opens the circuit at once, since a statement got no answer. Others wait only as long as a
+     * look at the server takes, which shows whether it was this machine that stood still.
+     */
+    void silent(RuntimeException failure) {
+        long at = System.nanoTime() - patience + Math.min(patience, A_LOOK);
+        open(at, failure);
         probe(at, failure);
     }
 

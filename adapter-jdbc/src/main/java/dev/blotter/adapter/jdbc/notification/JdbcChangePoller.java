@@ -25,8 +25,8 @@ import java.util.stream.Stream;
  * Positions that can be subscribed to. Polls for changes on behalf of all subscribers, on a thread
  * of its own. It reads the versions of all their accounts at once, every 150 ms, unless the
  * database says that nothing was committed since the last time, and their sessions as often as
- * reference data is refreshed. While there is no subscriber, it reads nothing. When it cannot read,
- * it calls all subscribers, so that each finds out by a request.
+ * reference data is refreshed. While there is no subscriber, it reads nothing. When it cannot read
+ * twice running, it calls all subscribers, so that each finds out by a request.
  */
 public final class JdbcChangePoller implements Positions, AutoCloseable {
 
@@ -42,6 +42,7 @@ public final class JdbcChangePoller implements Positions, AutoCloseable {
             new PeriodicTask("books-poller", "cannot poll for changes", this::poll, PAUSE);
     private volatile boolean started;
     private long sessionsRead = System.nanoTime();
+    private boolean failedBefore;
     private Optional<String> commitMark = Optional.empty();
 
     /**
@@ -97,8 +98,12 @@ public final class JdbcChangePoller implements Positions, AutoCloseable {
         try {
             pollPositions();
             pollSessions();
+            failedBefore = false;
         } catch (StoreUnavailable outage) {
-            callAll(); // the log has it from the refresher
+            if (failedBefore) {
+                callAll(); // the log has it from the refresher
+            }
+            failedBefore = true;
         } catch (RuntimeException | Error defect) {
             callAll();
             throw defect;

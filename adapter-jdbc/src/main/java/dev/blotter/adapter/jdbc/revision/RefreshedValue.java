@@ -17,6 +17,9 @@ public final class RefreshedValue<T> {
     /** A reading that takes longer than this gets no answer, as far as its callers can know. */
     private static final long SILENCE = Duration.ofMillis(500).toNanos();
 
+    /** Who misses the answer first may do so since this machine stood still, and waits for it. */
+    private static final long SECOND_LOOK = Duration.ofMillis(100).toNanos();
+
     /** Readings that fail are repeated; when one was not for so long, the next call reads. */
     private static final long REPEATED = Duration.ofSeconds(1).toNanos();
 
@@ -27,8 +30,10 @@ public final class RefreshedValue<T> {
     private final SingleFlight<Dated<T>> flight;
     private volatile Dated<T> latest;
     private volatile long asked = System.nanoTime();
-    private volatile long failed = System.nanoTime();
+    private volatile long failed = System.nanoTime() - REPEATED;
     private volatile boolean answered = true;
+    private volatile boolean missed;
+    private volatile long firstLook;
 
     /**
      * A value that {@code read} reads.
@@ -100,7 +105,18 @@ public final class RefreshedValue<T> {
         long now = System.nanoTime();
         return !answered
                 && now - asked > SILENCE
-                && (now - failed < REPEATED || (flight.isRunning() && maybeSilent.getAsBoolean()));
+                && (now - failed < REPEATED
+                        || (flight.isRunning()
+                                && maybeSilent.getAsBoolean()
+                                && wasMissedBefore(now)));
+    }
+
+    private boolean wasMissedBefore(long now) {
+        if (!missed) {
+            firstLook = now;
+            missed = true;
+        }
+        return now - firstLook > SECOND_LOOK;
     }
 
     private boolean isYoung(Dated<T> dated, long asked) {
@@ -110,6 +126,7 @@ public final class RefreshedValue<T> {
     private Dated<T> keep(Supplier<Dated<T>> read) {
         if (answered) {
             asked = System.nanoTime();
+            missed = false;
             answered = false;
         }
         try {

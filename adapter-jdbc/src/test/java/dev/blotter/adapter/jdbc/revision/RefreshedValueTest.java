@@ -21,6 +21,7 @@ class RefreshedValueTest {
 
     private static final Duration MAX_AGE = Duration.ofMillis(20);
     private static final long SILENCE_MILLIS = 600;
+    private static final long SECOND_LOOK_MILLIS = 300;
     private static final long BETWEEN_LOOKS = 5;
     private static final Duration REPEATED = Duration.ofSeconds(1);
 
@@ -44,10 +45,31 @@ class RefreshedValueTest {
         CompletableFuture<Dated<Integer>> reading = CompletableFuture.supplyAsync(value::renew);
         entered.await();
         Thread.sleep(SILENCE_MILLIS);
+        CompletableFuture<Dated<Integer>> first = CompletableFuture.supplyAsync(value::get);
+        Thread.sleep(SECOND_LOOK_MILLIS);
 
         assertThat(value.get().value()).isEqualTo(1);
         assertThat(reading).isNotDone();
+        assertThat(first).isNotDone();
         assertThat(oldOnes).hasValue(1);
+    }
+
+    /** It may have been this machine that stood still. */
+    @Test
+    void theFirstWhoMissesAnAnswerWaitsForIt() throws Exception {
+        RefreshedValue<Integer> value = value(Duration.ofHours(1));
+        value.get();
+        source.set(this::await);
+        Thread reading = waiting(value::renew);
+        Thread.sleep(SILENCE_MILLIS);
+        AtomicInteger got = new AtomicInteger();
+        Thread first = waiting(() -> got.set(value.get().value()));
+        release.countDown();
+        first.join();
+        reading.join();
+
+        assertThat(got).hasValueGreaterThan(1);
+        assertThat(oldOnes).hasValue(0);
     }
 
     @Test
@@ -137,7 +159,7 @@ class RefreshedValueTest {
     private static Thread waiting(Runnable work) throws InterruptedException {
         Thread thread = new Thread(work);
         thread.start();
-        while (thread.getState() != Thread.State.WAITING) {
+        while (thread.isAlive() && thread.getState() != Thread.State.WAITING) {
             Thread.sleep(BETWEEN_LOOKS);
         }
         return thread;

@@ -45,7 +45,7 @@ final class AuditFile implements AutoCloseable {
     private static final int MOST_BYTES = 1 << 24;
     private static final long PAUSE_MILLIS = 50;
     private static final long RETRY_MILLIS = 1000;
-    private static final long CLOSE_SECONDS = 2;
+    private static final long CLOSE_SECONDS = 5;
 
     private final Path path;
     private final ScheduledExecutorService writer =

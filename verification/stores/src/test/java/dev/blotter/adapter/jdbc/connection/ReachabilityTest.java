@@ -11,7 +11,9 @@ import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.Pool;
 import dev.blotter.adapter.jdbc.engine.pool.RequestConnections;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
+import dev.blotter.application.kit.Eventually;
 import dev.blotter.application.port.StoreUnavailable;
+import java.net.SocketTimeoutException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
@@ -27,20 +29,61 @@ class ReachabilityTest {
 
     private static final Duration HANG = Duration.ofMinutes(1);
     private static final Duration STANDSTILL = Duration.ofMillis(700);
+    private static final Duration POOL_WAIT = Duration.ofMillis(500);
+    private static final Duration A_LOOK = Duration.ofMillis(250);
 
     private final UrlConnections source =
             TestDatabase.source(
-                    JdbcSettings.of("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1"));
+                    JdbcSettings.builder("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1")
+                            .poolWait(POOL_WAIT)
+                            .build());
 
     /** As on a machine that does not run for a while, which says nothing of the server. */
     @Test
-    void aPoolThatWasSlowToSayThatItHasNoConnectionIsAskedAgain() {
-        try (EmptyPool pool = new EmptyPool(source.pool().pool(), 1)) {
-            Source slow = new Source(source, () -> source.answers() && standStill());
+    void aPoolThatWasSlowToSayThatItHasNoConnectionIsAskedAgain() throws SQLException {
+        try (EmptyPool pool = new EmptyPool(warmPool(), 1)) {
+            Source slow = new Source(source, () -> source.answers() && pause(STANDSTILL));
 
             assertThat(Database.over(pool, slow).statement(ReachabilityTest::one)).isEqualTo(1);
-            assertThat(pool.lendings).isEqualTo(2);
+            assertThat(pool.lendings).isGreaterThan(1);
         }
+    }
+
+    @Test
+    void afterAStatementWithoutAnAnswerOthersWaitForALookAtTheServer() throws SQLException {
+        Source slow = new Source(source, () -> source.answers() && pause(A_LOOK.dividedBy(2)));
+        try (EmptyPool pool = new EmptyPool(warmPool(), 0)) {
+            Database database = Database.over(pool, slow);
+            boolean answered;
+            long begun;
+            do { // again where this machine was too slow
+                Eventually.holds(() -> assertThat(isAnswered(database)).isTrue());
+                begun = System.nanoTime();
+                assertThatThrownBy(() -> database.statement(ReachabilityTest::noAnswer))
+                        .isInstanceOf(StoreUnavailable.class);
+                answered = isAnswered(database);
+            } while (!answered && System.nanoTime() - begun > A_LOOK.toNanos());
+            assertThat(answered).isTrue();
+        }
+    }
+
+    private static boolean isAnswered(Database database) {
+        try {
+            return database.statement(ReachabilityTest::one) == 1;
+        } catch (StoreUnavailable refused) {
+            return false;
+        }
+    }
+
+    private static int noAnswer(Handle handle) {
+        throw new IllegalStateException(new SocketTimeoutException("Read timed out"));
+    }
+
+    /** A pool with a connection that has just been used. */
+    private HikariDataSource warmPool() throws SQLException {
+        HikariDataSource pool = source.pool().pool();
+        pool.getConnection().close();
+        return pool;
     }
 
     @Test
@@ -62,9 +105,9 @@ class ReachabilityTest {
         return false;
     }
 
-    private static boolean standStill() {
+    private static boolean pause(Duration time) {
         try {
-            Thread.sleep(STANDSTILL.toMillis());
+            Thread.sleep(time.toMillis());
             return true;
         } catch (InterruptedException interrupted) {
             throw new IllegalStateException(interrupted);
@@ -90,7 +133,7 @@ class ReachabilityTest {
         public Connection lend() throws SQLException {
             lendings++;
             if (lendings <= times) {
-                standStill();
+                pause(STANDSTILL);
                 throw new SQLTransientConnectionException("no connection within 250 ms");
             }
             return super.lend();

@@ -14,7 +14,9 @@ import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
+import dev.blotter.application.kit.Eventually;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import dev.blotter.domain.account.AccountCode;
@@ -27,6 +29,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
@@ -123,6 +126,41 @@ class JdbcChangePollerTest {
                                 () -> {
                                     throw new OutOfMemoryError("unable to create native thread");
                                 }));
+    }
+
+    /** A blink of the database costs those who wait nothing; an outage calls them. */
+    @Test
+    void onlyTheSecondPollThatFailsCallsAll() throws InterruptedException {
+        AtomicInteger failures = new AtomicInteger(1);
+        AtomicInteger polls = new AtomicInteger();
+        UrlConnections source = TestDatabase.source(keeper.settings(Duration.ofSeconds(1)));
+        try (Pool pool = source.pool();
+                JdbcChangePoller poller =
+                        new JdbcChangePoller(
+                                new ChangeReader(Database.over(pool, source), Instant::now),
+                                keeper.positions(),
+                                () -> new Revisions(1, 1, 1),
+                                hashes -> openOrFail(hashes, polls, failures),
+                                Duration.ZERO)) {
+            poller.start();
+            CountDownLatch called = new CountDownLatch(1);
+            poller.subscribe(List.of(), NOTHING, called::countDown);
+            poller.forSession("hash", () -> {});
+            Eventually.holds(() -> assertThat(called.getCount() == 0 || polls.get() > 3).isTrue());
+            assertThat(called.getCount()).isOne();
+
+            failures.set(2);
+            assertThat(called.await(20, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    private static Set<String> openOrFail(
+            List<String> hashes, AtomicInteger polls, AtomicInteger failures) {
+        polls.incrementAndGet();
+        if (failures.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
+            throw new StoreUnavailable("away", new IllegalStateException());
+        }
+        return Set.copyOf(hashes);
     }
 
     private void assertCallsTwice(Consumer<JdbcChangePoller> first) throws InterruptedException {
