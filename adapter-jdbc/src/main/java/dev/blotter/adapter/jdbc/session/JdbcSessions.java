@@ -123,8 +123,8 @@ public final class JdbcSessions implements Sessions {
             Instant end = known.map(OpenSession::end).orElse(Instant.MIN);
             return found.map(open -> prolong(hash, open.until(end)));
         } catch (StoreUnavailable outage) {
-            if (known.filter(this::isOpen).isEmpty()) {
-                throw outage;
+            if (known.filter(this::isOpen).isEmpty() || Thread.currentThread().isInterrupted()) {
+                throw outage; // which an interrupt is not: it concerns no other request
             }
             if (Trouble.of(outage, database.engine()) != Trouble.NO_CONNECTION) {
                 search.givesOld(); // it may have been closed elsewhere

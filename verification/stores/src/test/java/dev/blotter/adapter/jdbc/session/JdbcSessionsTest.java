@@ -2,7 +2,9 @@ package dev.blotter.adapter.jdbc.session;
 
 import static dev.blotter.application.kit.SampleBooks.ANN;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
@@ -15,7 +17,9 @@ import dev.blotter.application.identity.Sessions;
 import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.domain.access.Caller;
+import java.sql.Connection;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -86,6 +90,38 @@ class JdbcSessionsTest {
         Thread.sleep(JdbcBookKeeper.MAX_AGE.toMillis() + 1);
 
         assertThat(keeper.sessions().use(token)).isEmpty();
+    }
+
+    /** What others may read does not depend on one client that gives up. */
+    @Test
+    void aRequestThatIsCancelledIsRefusedAndNotTakenForAnOutage() throws Exception {
+        SessionToken token = open();
+        JdbcSettings settings =
+                JdbcSettings.builder()
+                        .catalogMaxAge(JdbcBookKeeper.MAX_AGE)
+                        .clock(keeper::now)
+                        .build();
+        try (HikariDataSource host = host();
+                JdbcBooks books = JdbcBooks.open(host, settings)) {
+            Sessions sessions = books.ports().credentials().sessions();
+            assertThat(sessions.use(token)).contains(ANNA);
+            Thread.sleep(JdbcBookKeeper.MAX_AGE.toMillis() + 1);
+            try (Connection only = host.getConnection()) {
+                assertThat(only.isValid(60)).isTrue();
+                Thread.currentThread().interrupt();
+                assertThatThrownBy(() -> sessions.use(token)).isInstanceOf(StoreUnavailable.class);
+            } finally {
+                assertThat(Thread.interrupted()).isTrue();
+            }
+        }
+    }
+
+    private HikariDataSource host() {
+        HikariDataSource host = new HikariDataSource();
+        host.setJdbcUrl(keeper.database().url());
+        host.setUsername(keeper.database().settings().user());
+        host.setMaximumPoolSize(1);
+        return host;
     }
 
     @Test
