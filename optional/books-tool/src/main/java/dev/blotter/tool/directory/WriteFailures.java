@@ -1,10 +1,10 @@
 package dev.blotter.tool.directory;
 
 import dev.blotter.adapter.jdbc.engine.Engine;
+import dev.blotter.adapter.jdbc.engine.OpeningFailure;
 import dev.blotter.adapter.jdbc.engine.statement.DatabaseRefusal;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.application.port.StoreUnavailable;
-import dev.blotter.application.text.OneLine;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -27,7 +27,8 @@ record WriteFailures(Engine engine, String books) {
         }
         if (engine.isUnwritable(failed)) {
             return new ImportFailed(
-                    "the database cannot be written, and %s: %s".formatted(books, reason(failed)),
+                    "the database cannot be written, and %s: %s"
+                            .formatted(books, OpeningFailure.reason(failed)),
                     failed);
         }
         if (isGone(failed) || Engine.isTimeout(state)) {
@@ -47,12 +48,6 @@ record WriteFailures(Engine engine, String books) {
                 .filter(SQLException.class::isInstance)
                 .map(each -> String.valueOf(((SQLException) each).getSQLState()))
                 .anyMatch(engine::isGone);
-    }
-
-    private static String reason(Exception failed) {
-        return failed.getCause() instanceof Exception cause
-                ? reason(cause)
-                : OneLine.reason(failed);
     }
 
     /** Rolls back after {@code failed}. */

@@ -1,5 +1,6 @@
 package dev.blotter.h2.embedded;
 
+import dev.blotter.adapter.jdbc.engine.OpeningFailure;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.h2.mvstore.MVStoreTool;
@@ -18,12 +19,7 @@ public final class Compaction {
         try {
             MVStoreTool.compact(file.toString(), false);
         } catch (RuntimeException failed) {
-            throw new IOException(root(failed).getMessage(), failed);
+            throw new IOException(OpeningFailure.reason(failed), failed);
         }
-    }
-
-    /** H2 wraps what its threads meet, and what the system says. */
-    private static Throwable root(Throwable failed) {
-        return failed.getCause() == null ? failed : root(failed.getCause());
     }
 }

@@ -4,7 +4,6 @@ import dev.blotter.adapter.jdbc.engine.OpeningFailure;
 import dev.blotter.adapter.jdbc.engine.Writing;
 import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
-import dev.blotter.application.text.OneLine;
 import dev.blotter.h2.embedded.file.Damage;
 import java.io.IOException;
 import java.sql.Connection;
@@ -70,7 +69,7 @@ final class EmbeddedWriting implements Writing {
             } catch (IOException | SQLException failed) {
                 throw new ImportFailed(
                         "the database cannot be written, and the books are as they were: "
-                                + OneLine.reason(failed),
+                                + OpeningFailure.reason(failed),
                         failed);
             }
             close();

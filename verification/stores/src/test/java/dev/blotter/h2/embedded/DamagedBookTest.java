@@ -159,6 +159,9 @@ class DamagedBookTest {
         Files.createDirectories(Path.of(file + ".tempFile", "in the way"));
 
         assertThatThrownBy(() -> Compaction.run(file)).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> Compaction.run(home.resolve("missing.mv.db")))
+                .isInstanceOf(IOException.class)
+                .hasMessage("there is no such file");
     }
 
     private static Map<String, byte[]> damages(byte[] whole, byte[] other, Random random) {

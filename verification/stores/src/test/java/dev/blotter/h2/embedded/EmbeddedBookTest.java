@@ -167,6 +167,18 @@ class EmbeddedBookTest {
     }
 
     @Test
+    void whatCannotBePublishedIsSaidWithoutItsStatement() {
+        fill();
+
+        assertThatThrownBy(() -> Embedded.write(settings, sql -> sql.run("drop table book_moment")))
+                .isInstanceOf(ImportFailed.class)
+                .hasMessageContaining("the books are as they were: ")
+                .message()
+                .containsIgnoringCase("book_moment")
+                .doesNotContain("\n", "SQL statement");
+    }
+
+    @Test
     void aWriterThatIsInterruptedDoesNotWaitForItsTurn() throws SQLException {
         fill();
         try (EmbeddedConnections source = Embedded.source(settings);
