@@ -7,7 +7,6 @@ import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
 import java.sql.SQLTransientConnectionException;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /** What a failure of a statement says about the database. */
 public enum Trouble {
@@ -44,10 +43,11 @@ public enum Trouble {
 
     /** The trouble that {@code failure} is a sign of, in a database of this kind. */
     public static Trouble of(RuntimeException failure, Engine engine) {
-        if (has(failure, SQLTransientConnectionException.class::isInstance)) {
+        if (DatabaseRefusal.causes(failure)
+                .anyMatch(SQLTransientConnectionException.class::isInstance)) {
             return NO_CONNECTION;
         }
-        if (has(failure, InterruptedIOException.class::isInstance)) {
+        if (DatabaseRefusal.causes(failure).anyMatch(InterruptedIOException.class::isInstance)) {
             return SILENT;
         }
         if (hasState(failure, Engine::isTimeout)) {
@@ -61,22 +61,17 @@ public enum Trouble {
 
     private static boolean isAway(RuntimeException failure, Engine engine) {
         return hasState(failure, engine::isGone)
-                || has(
-                        failure,
-                        cause ->
-                                cause instanceof SQLNonTransientConnectionException
-                                        || cause instanceof SQLRecoverableException
-                                        || cause instanceof InterruptedException);
+                || DatabaseRefusal.causes(failure)
+                        .anyMatch(
+                                cause ->
+                                        cause instanceof SQLNonTransientConnectionException
+                                                || cause instanceof SQLRecoverableException
+                                                || cause instanceof InterruptedException);
     }
 
     /** Whether a database says with {@code failure} what the condition is about. */
     public static boolean hasState(Throwable failure, Predicate<String> condition) {
         return DatabaseRefusal.errors(failure)
                 .anyMatch(error -> condition.test(String.valueOf(error.getSQLState())));
-    }
-
-    private static boolean has(Throwable failure, Predicate<Throwable> condition) {
-        return Stream.iterate(failure, cause -> cause != null, Throwable::getCause)
-                .anyMatch(condition);
     }
 }

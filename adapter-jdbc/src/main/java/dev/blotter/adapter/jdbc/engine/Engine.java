@@ -213,13 +213,11 @@ public interface Engine {
     /** Whether {@code state} says that the database cannot be reached. */
     boolean isGone(String state);
 
-    /** Whether {@code state} says that there was a connection, and that it, or a reading, broke. */
-    boolean isLost(String state);
-
-    /** Whether {@code error} says so, or that what the connection has prepared is out of date. */
-    default boolean isLost(SQLException error) {
-        return isLost(String.valueOf(error.getSQLState()));
-    }
+    /**
+     * Whether {@code error} says that there was a connection, and that it, or a reading, broke, or
+     * that what it has prepared is out of date.
+     */
+    boolean isLost(SQLException error);
 
     /** Whether {@code state} says that there is no database, and none must be made. */
     default boolean isMissing(String state) {

@@ -241,17 +241,14 @@ public class PostgresEngine implements Engine {
         return state.startsWith("08") || GONE.contains(state);
     }
 
-    @Override
-    public boolean isLost(String state) {
-        return state.startsWith("08") || LOST.contains(state);
-    }
-
     /**
      * A prepared statement cannot be run once its columns have other types; the state says less.
      */
     @Override
     public boolean isLost(SQLException error) {
-        return Engine.super.isLost(error)
+        String state = String.valueOf(error.getSQLState());
+        return state.startsWith("08")
+                || LOST.contains(state)
                 || (error instanceof PSQLException said
                         && said.getServerErrorMessage() != null
                         && "RevalidateCachedQuery"

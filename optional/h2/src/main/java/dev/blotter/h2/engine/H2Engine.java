@@ -8,17 +8,16 @@ import dev.blotter.adapter.jdbc.engine.TriggerNames;
 import dev.blotter.adapter.jdbc.engine.bulk.BulkStatements;
 import dev.blotter.adapter.jdbc.engine.settings.ConnectionSettings;
 import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
+import dev.blotter.adapter.jdbc.engine.statement.DatabaseRefusal;
 import dev.blotter.h2.embedded.EmbeddedConnections;
 import dev.blotter.h2.url.H2Url;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.h2.mvstore.MVStoreException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -161,7 +160,8 @@ public class H2Engine implements Engine {
     }
 
     @Override
-    public boolean isLost(String state) {
+    public boolean isLost(SQLException error) {
+        String state = String.valueOf(error.getSQLState());
         return state.startsWith("08") || LOST.contains(state);
     }
 
@@ -173,7 +173,7 @@ public class H2Engine implements Engine {
     @Override
     public boolean isUnwritable(Exception failure) {
         return Engine.super.isUnwritable(failure)
-                || Stream.<Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
+                || DatabaseRefusal.causes(failure)
                         .anyMatch(
                                 cause ->
                                         cause instanceof MVStoreException

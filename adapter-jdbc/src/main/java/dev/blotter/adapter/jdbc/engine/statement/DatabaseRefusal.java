@@ -79,8 +79,11 @@ public final class DatabaseRefusal {
 
     /** What databases say in {@code failure}, the outermost first. */
     public static Stream<SQLException> errors(Throwable failure) {
-        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
-                .filter(SQLException.class::isInstance)
-                .map(SQLException.class::cast);
+        return causes(failure).filter(SQLException.class::isInstance).map(SQLException.class::cast);
+    }
+
+    /** All that {@code failure} comes of, itself first. */
+    public static Stream<Throwable> causes(Throwable failure) {
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause);
     }
 }
