@@ -68,7 +68,7 @@ public class PostgresEngine implements Engine {
 
     @Override
     public Map<String, String> always() {
-        return Map.of("ApplicationName", "blotter", "tcpKeepAlive", "true");
+        return Map.of("ApplicationName", "blotter", "tcpKeepAlive", "true", "loginTimeout", "30");
     }
 
     @Override

@@ -21,12 +21,14 @@ import java.sql.DriverManager;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Properties;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.postgresql.PGProperty;
 
 class OpeningTest {
 
@@ -86,6 +88,15 @@ class OpeningTest {
         } finally {
             DriverManager.setLoginTimeout(before);
         }
+    }
+
+    /** What takes as long as it takes begins only after its login. */
+    @Test
+    void aServerThatSaysNothingIsNotWaitedForForEver() {
+        Properties always = new Properties();
+        always.putAll(TestEngine.POSTGRESQL.engine().always());
+
+        assertThat(Integer.parseInt(PGProperty.LOGIN_TIMEOUT.getOrDefault(always))).isPositive();
     }
 
     @Test
