@@ -260,12 +260,13 @@ final class WaitersCommand implements Callable<Integer> {
             throws IOException, InterruptedException, SQLException {
         run.narrator().say(String.format(Locale.ROOT, "all %,d accounts change at once", count));
         writes.change(accounts);
+        Duration compilers = server.compilerCpu();
         Stopwatch stopwatch = Stopwatch.of(server);
         waiters.expect(count);
         IntStream.range(0, count).forEach(waiters::due);
         writes.commit();
         Outcome outcome = waiters.awaitNews();
         awaitWaiting(server, waiters, count);
-        report.atOnce(outcome, stopwatch.cpu());
+        report.atOnce(outcome, stopwatch.cpu(), server.compilerCpu().minus(compilers));
     }
 }

@@ -65,11 +65,17 @@ final class WaitersReport {
         figures.add(latencies("oneByOne", news).put("cpuSecondsPerSecond", cpu));
     }
 
-    void atOnce(Outcome news, Duration cpu) {
+    void atOnce(Outcome news, Duration cpu, Duration compilers) {
         add("all change at once: to the last answer", text("%.1f s", news.longest() / 1e3));
         add("CPU for that, until all wait again", text("%.1f s", cpu.toMillis() / 1e3));
         add("CPU for each answer", text("%.2f ms", (double) cpu.toMillis() / news.answers()));
-        figures.add(latencies("atOnce", news).put("cpuSeconds", cpu.toMillis() / 1e3));
+        add(
+                "of that, Java's compilers",
+                text("%.2f ms", (double) compilers.toMillis() / news.answers()));
+        figures.add(
+                latencies("atOnce", news)
+                        .put("cpuSeconds", cpu.toMillis() / 1e3)
+                        .put("compilerSeconds", compilers.toMillis() / 1e3));
     }
 
     void one(String when, Outcome symbol) {
