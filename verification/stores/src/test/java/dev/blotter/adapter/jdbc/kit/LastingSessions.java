@@ -15,7 +15,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Sessions of PostgreSQL for what tests do themselves. Who closes one leaves it to the next, as if
- * it were new: to begin one costs the server more than most tests do in it.
+ * it were new: to begin one costs the server more than most tests do in it. What the driver keeps
+ * for itself (read only, network timeout, holdability) is not taken back, and so not to be set.
  */
 final class LastingSessions {
 
@@ -29,7 +30,11 @@ final class LastingSessions {
         if (idle == null) {
             return lent(url, DriverManager.getConnection(url));
         }
-        return idle.isValid(0) ? lent(url, idle) : begin(url);
+        if (idle.isValid(0)) {
+            return lent(url, idle);
+        }
+        close(idle);
+        return begin(url);
     }
 
     /** Ends those at this address that nobody uses, so that its database can be copied. */
