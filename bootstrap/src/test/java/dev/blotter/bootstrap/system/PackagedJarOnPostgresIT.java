@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -73,7 +74,8 @@ class PackagedJarOnPostgresIT {
     private BlotterProcess start(String... arguments) {
         List<String> all = new ArrayList<>(List.of(arguments));
         all.addAll(List.of("--db", database.url()));
-        return BlotterProcess.in(directory, all.toArray(String[]::new));
+        return BlotterProcess.amid(
+                Map.of("BLOTTER_MAX_OUTAGE", "0s"), directory, all.toArray(String[]::new));
     }
 
     private static String positions(String address) {

@@ -83,7 +83,7 @@ public final class CitusCluster {
             begin;
             set local citus.propagate_set_commands = 'local';
             set local session_replication_role = replica;
-            set local lock_timeout = '1s';
+            set local lock_timeout = '20s';
             delete from position;
             delete from position_version;
             delete from account_terms;

@@ -53,7 +53,7 @@ final class SharedServer {
     /** Fails if a test has left a table locked. */
     private static final String[] EMPTYING = {
         "set session_replication_role = replica",
-        "set lock_timeout = '1s'",
+        "set lock_timeout = '20s'",
         DELETING,
         "update book_revision set revision = 0",
         "update book_revision set book = 'USERS' where book = 'ROLES'",
@@ -62,7 +62,7 @@ final class SharedServer {
 
     private static final String[] EMPTYING_WITH_VIEWS = {
         "set session_replication_role = replica",
-        "set lock_timeout = '1s'",
+        "set lock_timeout = '20s'",
         Stream.concat(Tables.ofABroker(), Stream.of("views.position_version", "views.api_session"))
                 .map(table -> "delete from " + table)
                 .collect(Collectors.joining(";")),

@@ -31,7 +31,10 @@ public final class TestDatabase implements AutoCloseable {
     private static final Duration BRIEF = Duration.ofSeconds(1);
 
     /** What is slow beside other work is waited for, longer than by default. */
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    /** For so long what is old is given, as by default. */
+    private static final Duration OUTAGE = Duration.ofMinutes(5);
 
     static final String PATIENT = "&connectTimeout=60&socketTimeout=60";
 
@@ -158,7 +161,7 @@ public final class TestDatabase implements AutoCloseable {
         };
     }
 
-    /** The settings to open the books here. */
+    /** The settings to open the books here: what is old is only given where it may go away. */
     public JdbcSettings settings() {
         return JdbcSettings.builder(
                         standbys.map(cluster -> cluster.url(name) + READING + ofStandbys)
@@ -166,6 +169,7 @@ public final class TestDatabase implements AutoCloseable {
                 .primaryUrl(url())
                 .poolSize(CONNECTIONS)
                 .poolWait(poolWait)
+                .maxOutage(poolWait.equals(PATIENCE) ? Duration.ZERO : OUTAGE)
                 .keySecret(KEY_SECRET)
                 .build();
     }
