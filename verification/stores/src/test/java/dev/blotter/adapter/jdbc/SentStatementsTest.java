@@ -35,7 +35,7 @@ class SentStatementsTest {
     void aReadingSaysWithinItsTransactionThatItSeesOneMoment() throws IOException {
         Path log = directory.resolve("log");
         try (PostgresServer server = PostgresServer.logging(directory, log);
-                TestDatabase database = TestDatabase.bareOn(server)) {
+                TestDatabase database = TestDatabase.bareOn(server).patiently()) {
             JdbcSettings settings = database.settings();
             BooksTool.migrate(settings);
             try (PlainSql sql = new PlainSql(database.url())) {

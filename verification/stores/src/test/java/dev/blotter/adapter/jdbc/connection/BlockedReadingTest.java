@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.connection;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
@@ -11,6 +12,7 @@ import dev.blotter.adapter.jdbc.engine.pool.RequestConnections;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
+import dev.blotter.application.kit.Eventually;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.StoreUnavailable;
 import java.time.Duration;
@@ -22,6 +24,8 @@ import org.junit.jupiter.api.Test;
 
 /** What PostgreSQL does not answer in time is unavailable, and not asked again at once. */
 class BlockedReadingTest {
+
+    private static final Duration AGAIN = Duration.ofSeconds(20);
 
     private final JdbcBookKeeper keeper =
             new JdbcBookKeeper(TestEngine.POSTGRESQL, SampleBooks.books());
@@ -45,8 +49,11 @@ class BlockedReadingTest {
 
     @Test
     void aStatementThatGetsNoAnswerIsUnavailableAndRunOnce() {
-        waitingNoLonger(hasty -> assertUnavailable(hasty, "select pg_sleep(10)"));
-        assertThat(attempts).hasValue(1);
+        waitingNoLonger(
+                hasty -> {
+                    assertUnavailable(hasty, "select pg_sleep(10)");
+                    assertThat(attempts).hasValue(1);
+                });
     }
 
     @Test
@@ -96,7 +103,10 @@ class BlockedReadingTest {
                 });
     }
 
-    /** Runs {@code work} with a database whose answers are waited for as long as by default. */
+    /**
+     * Runs {@code work} with a database whose answers are waited for as long as by default: for a
+     * second, in which a machine may stand still, so that it is run again where it fails.
+     */
     private void waitingNoLonger(Consumer<Database> work) {
         JdbcSettings settings = keeper.settings(Duration.ofSeconds(1));
         UrlConnections plain =
@@ -104,6 +114,12 @@ class BlockedReadingTest {
                         settings.toBuilder()
                                 .primaryUrl(settings.primaryUrl() + "&socketTimeout=1")
                                 .build());
+        Eventually.within(
+                AGAIN,
+                () -> assertThatCode(() -> withPool(plain, work)).doesNotThrowAnyException());
+    }
+
+    private static void withPool(UrlConnections plain, Consumer<Database> work) {
         try (Pool own = plain.pool()) {
             work.accept(Database.over(own, plain));
         }
@@ -114,6 +130,7 @@ class BlockedReadingTest {
     }
 
     private void assertUnavailable(Database asked, String sql) {
+        attempts.set(0);
         assertThatThrownBy(
                         () ->
                                 asked.statement(

@@ -43,9 +43,7 @@ class JdbcChangePollerTest {
     private final JdbcBookKeeper keeper;
 
     JdbcChangePollerTest(TestEngine engine) {
-        keeper =
-                new JdbcBookKeeper(
-                        engine, SampleBooks.books(), JdbcBookKeeper.MAX_AGE, Duration.ZERO);
+        keeper = new JdbcBookKeeper(engine, SampleBooks.books());
     }
 
     @AfterEach
@@ -93,6 +91,8 @@ class JdbcChangePollerTest {
 
     @Test
     void whoWaitsIsNotifiedWhenTheDatabaseGoesAway() throws InterruptedException {
+        keeper.database().goingAway();
+        keeper.reopen();
         keeper.books().startRefreshing();
         CountDownLatch notified = subscribe(BOBS);
 
