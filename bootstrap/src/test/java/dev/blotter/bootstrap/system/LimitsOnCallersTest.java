@@ -132,10 +132,10 @@ class LimitsOnCallersTest {
         String tag = get(POSITIONS, ANN, OFFICE).header("ETag");
 
         RawHttp.Answer held =
-                get(POSITIONS, ANN, OFFICE, "If-None-Match: " + tag, "Prefer: wait=1");
+                get(POSITIONS, ANN, OFFICE, "If-None-Match: " + tag, "Prefer: wait=3");
 
         assertThat(held.status()).isEqualTo(304);
-        assertThat(held.header("Preference-Applied")).isEqualTo("wait=1");
+        assertThat(held.header("Preference-Applied")).isEqualTo("wait=3");
         assertThat(held.header("RateLimit")).contains("r=" + (REQUESTS - 2));
         assertThat(get(POSITIONS, ANN, OFFICE).header("RateLimit")).contains("r=" + (REQUESTS - 3));
     }

@@ -140,13 +140,13 @@ class JavaClientTest {
                         () ->
                                 positions.positionsOfAccount(
                                         ACCOUNT, null, null, null, null, null, null, null, null,
-                                        null, null, tag, "wait=1"))
+                                        null, null, tag, "wait=3"))
                 .isInstanceOfSatisfying(
                         ApiException.class,
                         nothingNew -> {
                             assertThat(nothingNew.getCode()).isEqualTo(304);
                             assertThat(nothingNew.getResponseHeaders().map())
-                                    .containsEntry("preference-applied", List.of("wait=1"));
+                                    .containsEntry("preference-applied", List.of("wait=3"));
                         });
         assertThat(
                         positions.positionsOfAccounts(

@@ -78,8 +78,8 @@ final class WaitingShareTest {
     void aPlaceThatIsLeftIsFreeAgain() {
         begin(jersey, BOB, 1);
         CompletableFuture<Answer> second =
-                start(() -> get(jersey, BOB, LIST, "If-None-Match", tag(BOB), "Prefer", "wait=1"));
-        assertThat(inTime(second).header("Preference-Applied")).isEqualTo("wait=1");
+                start(() -> get(jersey, BOB, LIST, "If-None-Match", tag(BOB), "Prefer", "wait=3"));
+        assertThat(inTime(second).header("Preference-Applied")).isEqualTo("wait=3");
         await(1);
 
         begin(jersey, BOB, 2);
