@@ -6,6 +6,7 @@ import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.jdbc.kit.LaggingStandby;
+import dev.blotter.adapter.jdbc.kit.PassedOver;
 import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.application.kit.Eventually;
 import dev.blotter.application.kit.SampleBooks;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** For each test the sample books, read by a server from a standby that can be made to lag. */
@@ -23,6 +25,14 @@ abstract class LaggingBooksTest {
 
     static final Caller ANNA = new Caller(ANN);
     static LaggingStandby lagging;
+
+    @RegisterExtension
+    final PassedOver passedOver =
+            new PassedOver(
+                    () -> {
+                        close();
+                        open();
+                    });
 
     PlainSql sql;
     JdbcBooks books;
@@ -46,6 +56,7 @@ abstract class LaggingBooksTest {
 
     /** Waits until the standby is read: one that takes long to connect to is passed over. */
     void awaitReader() {
+        books.measureConnections(passedOver);
         Eventually.holds(
                 () -> {
                     Snapshots.read(

@@ -19,15 +19,19 @@ class LaggingSessionsTest extends LaggingBooksTest {
 
     private JdbcBooks others;
 
+    @Override
     @BeforeEach
-    void openAnother() {
+    void open() {
+        super.open();
         awaitReader();
         others = lagging.books();
     }
 
+    @Override
     @AfterEach
-    void closeTheOther() {
+    void close() {
         others.close();
+        super.close();
     }
 
     @Test

@@ -62,6 +62,16 @@ public final class LaggingStandby implements AutoCloseable {
         return JdbcBooks.open(settings(standby().url(database), cluster.primary().url(database)));
     }
 
+    /** The same, which waits no longer for the primary than by default, and outlives it. */
+    public JdbcBooks booksOutliving() {
+        JdbcSettings settings = settings(standby().url(database), cluster.primary().url(database));
+        return JdbcBooks.open(
+                settings.toBuilder()
+                        .poolWait(Duration.ofSeconds(1))
+                        .maxOutage(Duration.ofMinutes(5))
+                        .build());
+    }
+
     /** A server that reads from the standby as long as it is no further behind. */
     public JdbcBooks booksWithin(Duration maxLag) {
         return JdbcBooks.open(
@@ -96,7 +106,8 @@ public final class LaggingStandby implements AutoCloseable {
     private static JdbcSettings settings(String url, String primaryUrl, Duration maxLag) {
         return JdbcSettings.builder(url + TestDatabase.PATIENT)
                 .primaryUrl(primaryUrl.isEmpty() ? "" : primaryUrl + TestDatabase.PATIENT)
-                .poolWait(Duration.ofSeconds(1))
+                .poolWait(TestDatabase.PATIENCE)
+                .maxOutage(Duration.ZERO)
                 .catalogMaxAge(MAX_AGE)
                 .maxLag(maxLag)
                 .build();
