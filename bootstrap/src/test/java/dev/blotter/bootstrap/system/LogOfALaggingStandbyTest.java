@@ -26,7 +26,7 @@ class LogOfALaggingStandbyTest {
     private static final Duration MAX_LAG = Duration.ofSeconds(2);
 
     /** A machine on which it takes longer may have let the standby seem silent. */
-    private static final Duration USUAL = Duration.ofMillis(1500);
+    private static final Duration USUAL = Duration.ofMillis(2500);
 
     private final Logger logger = (Logger) LoggerFactory.getLogger("dev.blotter.adapter.jdbc");
     private final ListAppender<ILoggingEvent> log = new ListAppender<>();

@@ -10,6 +10,7 @@ import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.application.port.StoreUnavailable;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -27,6 +28,11 @@ public final class Database implements BookReads {
     private static final String TEXT = "varchar";
     private static final int ATTEMPTS = 3;
     private static final int LONG_MILLIS = 5000;
+
+    /**
+     * A pool that takes longer to say that it has no connection waits by itself, as a host's may.
+     */
+    private static final long ITSELF = Duration.ofSeconds(4).toNanos();
 
     private final Pool pool;
     private final Engine engine;
@@ -232,11 +238,12 @@ public final class Database implements BookReads {
             try {
                 return work.get();
             } catch (RuntimeException failure) {
-                Trouble trouble = trouble(failure);
+                Trouble trouble = trouble(failure, borrowed);
                 lookInto(trouble, failure, borrowed);
-                left -= trouble == Trouble.NO_CONNECTION ? 0 : 1;
-                boolean over = left == 0 || borrowed - begun > patience;
-                if (over || pool.isClosed() || !trouble.mayPass()) {
+                boolean ran = trouble != Trouble.NO_CONNECTION;
+                left -= ran ? 1 : 0;
+                long waited = (ran ? System.nanoTime() : borrowed) - begun;
+                if (left == 0 || waited > patience || pool.isClosed() || !trouble.mayPass()) {
                     throw new StoreUnavailable(
                             DatabaseRefusal.text(failure).orElse(trouble.message()), failure);
                 }
@@ -252,8 +259,11 @@ public final class Database implements BookReads {
     }
 
     /** Rethrows a defect. */
-    private Trouble trouble(RuntimeException failure) {
+    private Trouble trouble(RuntimeException failure, long borrowed) {
         Trouble trouble = Trouble.of(failure, engine);
+        if (trouble == Trouble.NO_CONNECTION && System.nanoTime() - borrowed > ITSELF) {
+            return Trouble.SILENT;
+        }
         if (trouble == Trouble.DEFECT && !pool.isClosed()) {
             throw Trouble.hasState(failure, Engine::isNoSuchTable)
                     ? new SchemaUnusable(

@@ -128,8 +128,9 @@ public final class JdbcChangePoller implements Positions, AutoCloseable {
     private void pollSessions() {
         List<String> hashes = sessions.hashes();
         if (!hashes.isEmpty() && System.nanoTime() - sessionsRead >= sessionPause) {
+            Set<String> open = openSessions.apply(hashes);
             sessionsRead = System.nanoTime();
-            call(sessions.ended(hashes, openSessions.apply(hashes)));
+            call(sessions.ended(hashes, open));
         }
     }
 

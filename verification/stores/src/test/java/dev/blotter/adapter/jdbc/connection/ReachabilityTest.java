@@ -29,6 +29,7 @@ class ReachabilityTest {
 
     private static final Duration HANG = Duration.ofMinutes(1);
     private static final Duration STANDSTILL = Duration.ofMillis(700);
+    private static final Duration BY_ITSELF = Duration.ofMillis(4500);
     private static final Duration POOL_WAIT = Duration.ofMillis(500);
     private static final Duration A_LOOK = Duration.ofMillis(250);
 
@@ -86,6 +87,16 @@ class ReachabilityTest {
         return pool;
     }
 
+    /** As a host's pool does, which would hold a request twice as long. */
+    @Test
+    void aPoolThatWaitsByItselfIsNotAskedAgain() throws SQLException {
+        try (EmptyPool pool = new EmptyPool(warmPool(), 1, BY_ITSELF)) {
+            assertThatThrownBy(() -> Database.over(pool, source).statement(ReachabilityTest::one))
+                    .isInstanceOf(StoreUnavailable.class);
+            assertThat(pool.lendings).isOne();
+        }
+    }
+
     @Test
     void aServerIsAskedWhetherItAnswersUntilThePoolIsClosed() throws Exception {
         CompletableFuture<Thread> probe = new CompletableFuture<>();
@@ -122,18 +133,24 @@ class ReachabilityTest {
     private static final class EmptyPool extends RequestConnections {
 
         private final int times;
+        private final Duration slow;
         private int lendings;
 
         private EmptyPool(HikariDataSource pool, int times) {
+            this(pool, times, STANDSTILL);
+        }
+
+        private EmptyPool(HikariDataSource pool, int times, Duration slow) {
             super(pool);
             this.times = times;
+            this.slow = slow;
         }
 
         @Override
         public Connection lend() throws SQLException {
             lendings++;
             if (lendings <= times) {
-                pause(STANDSTILL);
+                pause(slow);
                 throw new SQLTransientConnectionException("no connection within 250 ms");
             }
             return super.lend();

@@ -141,7 +141,7 @@ class JdbcChangePollerTest {
                                 keeper.positions(),
                                 () -> new Revisions(1, 1, 1),
                                 hashes -> openOrFail(hashes, polls, failures),
-                                Duration.ZERO)) {
+                                Duration.ofSeconds(1))) {
             poller.start();
             CountDownLatch called = new CountDownLatch(1);
             poller.subscribe(List.of(), NOTHING, called::countDown);

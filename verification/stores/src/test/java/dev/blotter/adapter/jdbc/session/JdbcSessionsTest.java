@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc.session;
 
 import static dev.blotter.application.kit.SampleBooks.ANN;
+import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -17,11 +18,14 @@ import dev.blotter.application.identity.Sessions;
 import dev.blotter.application.identity.credential.PasswordHash;
 import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.kit.Snapshots;
 import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.domain.access.AccountGrant;
 import dev.blotter.domain.access.Caller;
 import java.sql.Connection;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
@@ -113,6 +117,8 @@ class JdbcSessionsTest {
             } finally {
                 assertThat(Thread.interrupted()).isTrue();
             }
+            List<AccountGrant> anns = SampleBooks.books().grants(ANN, ANNS);
+            assertThat(Snapshots.read(books.ports().positions(), anns).accounts()).isNotEmpty();
         }
     }
 
