@@ -13,6 +13,7 @@ import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
 import dev.blotter.adapter.jdbc.kit.Embedded;
+import dev.blotter.adapter.jdbc.kit.Lending;
 import dev.blotter.adapter.jdbc.kit.SqlRows;
 import dev.blotter.application.identity.credential.Password;
 import dev.blotter.application.kit.Eventually;
@@ -201,8 +202,8 @@ class EmbeddedBookTest {
         Embedded.write(settings, sql -> sql.run(many));
         try (EmbeddedConnections source = Embedded.source(settings);
                 Pool pool = source.pool();
-                Connection interrupted = pool.lend();
-                Connection other = pool.lend()) {
+                Connection interrupted = Lending.from(pool::lend);
+                Connection other = Lending.from(pool::lend)) {
             Thread.currentThread().interrupt();
             assertThat(accounts(interrupted, "a:1")).hasSize(1);
             Thread.interrupted();

@@ -6,6 +6,7 @@ import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.engine.Pool;
 import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import dev.blotter.adapter.jdbc.kit.Embedded;
+import dev.blotter.adapter.jdbc.kit.Lending;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -35,7 +36,7 @@ class StoppingHostTest {
         EmbeddedConnections source =
                 Embedded.source(JdbcSettings.of("jdbc:h2:file:" + arguments[0]));
         Pool pool = source.pool();
-        Connection inFlight = pool.lend();
+        Connection inFlight = Lending.from(pool::lend);
         Thread main = Thread.currentThread();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> finish(main, inFlight)));
         System.exit(0);

@@ -17,6 +17,7 @@ import org.jdbi.v3.core.ConnectionFactory;
 public class RequestConnections implements Pool {
 
     private static final long SOON = 250;
+    private static final int END_SECONDS = 5;
 
     private final HikariDataSource pool;
     private final Optional<String> beginning;
@@ -46,7 +47,10 @@ public class RequestConnections implements Pool {
         return config;
     }
 
-    /** What {@code connections} makes, called by this name. A pool asks it for nothing else. */
+    /**
+     * What {@code connections} makes, called by this name. A pool asks it for nothing else, but for
+     * how long it waits at its end for connections that are being made.
+     */
     public static DataSource source(String name, ConnectionFactory connections) {
         return (DataSource)
                 Proxy.newProxyInstance(
@@ -56,7 +60,7 @@ public class RequestConnections implements Pool {
                                 switch (method.getName()) {
                                     case "getConnection" -> connections.openConnection();
                                     case "toString" -> name;
-                                    case "getLoginTimeout" -> 0;
+                                    case "getLoginTimeout" -> END_SECONDS;
                                     case "setLoginTimeout" -> null;
                                     default ->
                                             throw new UnsupportedOperationException(

@@ -8,6 +8,7 @@ import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
 import dev.blotter.adapter.jdbc.engine.pool.RequestConnections;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
+import dev.blotter.adapter.jdbc.kit.Lending;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
@@ -32,7 +33,7 @@ class DatabaseTest {
     void aPoolWithoutAFreeConnectionIsUnavailable() throws SQLException {
         try (HikariDataSource pool = pool()) {
             Database database = database(pool);
-            try (Connection taken = pool.getConnection()) {
+            try (Connection taken = Lending.from(pool::getConnection)) {
                 assertThat(taken.isValid(1)).isTrue();
                 assertThatThrownBy(() -> database.statement(DatabaseTest::one))
                         .isInstanceOf(StoreUnavailable.class);
@@ -44,7 +45,7 @@ class DatabaseTest {
     @Test
     void whoIsInterruptedWhileWaitingForAConnectionFindsItUnavailable() throws SQLException {
         try (HikariDataSource pool = pool();
-                Connection taken = pool.getConnection()) {
+                Connection taken = Lending.from(pool::getConnection)) {
             assertThat(taken.isValid(1)).isTrue();
             Thread.currentThread().interrupt();
             assertThatThrownBy(() -> database(pool).statement(DatabaseTest::one))

@@ -9,6 +9,7 @@ import dev.blotter.adapter.jdbc.engine.pool.RequestConnections;
 import dev.blotter.adapter.jdbc.engine.settings.TableSettings;
 import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
+import dev.blotter.adapter.jdbc.kit.Lending;
 import dev.blotter.adapter.jdbc.kit.Proxied;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
@@ -52,7 +53,7 @@ class PooledElsewhereTest {
         assertThat(database.transaction(PooledElsewhereTest::ask)).isEqualTo("7s");
         List<String> bare = database.bare(over -> BareStatements.texts(over, ASK));
         assertThat(bare).containsExactly("7s");
-        try (Connection connection = pool.getConnection()) {
+        try (Connection connection = Lending.from(pool::getConnection)) {
             assertThat(BareStatements.texts(connection, ASK)).containsExactly("0");
         }
     }

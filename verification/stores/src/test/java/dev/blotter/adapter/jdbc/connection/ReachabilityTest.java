@@ -10,6 +10,7 @@ import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.Pool;
 import dev.blotter.adapter.jdbc.engine.pool.RequestConnections;
+import dev.blotter.adapter.jdbc.kit.Lending;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.kit.Eventually;
 import dev.blotter.application.port.StoreUnavailable;
@@ -83,7 +84,7 @@ class ReachabilityTest {
     /** A pool with a connection that has just been used. */
     private HikariDataSource warmPool() throws SQLException {
         HikariDataSource pool = source.pool().pool();
-        pool.getConnection().close();
+        Lending.from(pool::getConnection).close();
         return pool;
     }
 

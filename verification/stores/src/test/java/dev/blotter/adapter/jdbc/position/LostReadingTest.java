@@ -11,6 +11,7 @@ import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
 import dev.blotter.adapter.jdbc.engine.pool.RequestConnections;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
+import dev.blotter.adapter.jdbc.kit.Lending;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.SampleBooks;
@@ -122,7 +123,7 @@ class LostReadingTest {
     void whenOneConnectionBreaksAllAreMadeAgain() throws SQLException {
         List<Connection> many = new ArrayList<>();
         for (int i = 0; i < pool.getMaximumPoolSize(); i++) {
-            many.add(pool.getConnection());
+            many.add(Lending.from(pool::getConnection));
         }
         for (Connection each : many) {
             each.close();
