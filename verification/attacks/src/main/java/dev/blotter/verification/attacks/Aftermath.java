@@ -34,7 +34,7 @@ public final class Aftermath {
                 .must(answers, "afterwards no request is answered")
                 .must(!answers || back, "before " + before + ", afterwards " + after)
                 .must(
-                        Wait.until(PATIENCE, () -> server.isReady() == answers),
+                        server.isReady() == answers,
                         "afterwards /health/ready?for=positions is "
                                 + (answers ? "not 200" : "200"))
                 .must(

@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
 public final class KilledWhileFollowed {
 
     private static final MadeUpBook BOOK = new MadeUpBook(100, 50, 40, 1);
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final Duration RECOVERY = Duration.ofSeconds(40);
     private static final String DATABASE = "postgres";
     private static final int FOLLOWERS = 30;

@@ -21,7 +21,7 @@ import java.util.Random;
 final class PostgresPlace implements Place {
 
     private static final String NAME = "killed";
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final Duration RECOVERY = Duration.ofSeconds(40);
 
     private final Postgres postgres;

@@ -17,8 +17,7 @@ import java.util.Set;
 /** Requests whose end a lenient proxy could see elsewhere, with another request behind. */
 public final class Framing {
 
-    /** Less than the server waits for a head or a body, after which it closes. */
-    private static final Duration PATIENCE = Duration.ofSeconds(8);
+    private static final Duration PATIENCE = Duration.ofSeconds(3);
 
     /** 413 where the bytes are clear and too many. */
     private static final Set<Integer> REFUSALS = Set.of(400, 413);

@@ -15,7 +15,7 @@ public final class LogFlood {
 
     private static final int TIMES = 1_000;
     private static final long MOST_LINES = 500;
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofSeconds(3);
     private static final List<String> WORTH_A_LINE =
             List.of(
                     Http.head("POST", ServerProcess.ROOT + "/login", "Transfer-Encoding: chunked")

@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 public final class PipelinedRequests {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
-    private static final Duration OF_OTHERS = Duration.ofSeconds(10);
+    private static final Duration OF_OTHERS = Duration.ofSeconds(5);
     private static final String PAGE =
             ServerProcess.ROOT + "/accounts/default:100042/instruments/query?symbols=EUR/*";
 

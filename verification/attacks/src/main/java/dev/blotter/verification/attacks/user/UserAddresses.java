@@ -11,7 +11,7 @@ import java.util.List;
 /** The addresses by which published clients discover accounts. */
 public final class UserAddresses {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private UserAddresses() {}
 
