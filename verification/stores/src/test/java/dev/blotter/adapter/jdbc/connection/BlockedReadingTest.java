@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 /** What PostgreSQL does not answer in time is unavailable, and not asked again at once. */
 class BlockedReadingTest {
 
-    private static final Duration AGAIN = Duration.ofSeconds(20);
+    private static final Duration USUAL = Duration.ofSeconds(3);
 
     private final JdbcBookKeeper keeper =
             new JdbcBookKeeper(TestEngine.POSTGRESQL, SampleBooks.books());
@@ -105,7 +105,7 @@ class BlockedReadingTest {
 
     /**
      * Runs {@code work} with a database whose answers are waited for as long as by default: for a
-     * second, in which a machine may stand still, so that it is run again where it fails.
+     * second, in which a machine may stand still, so that it is run again where it was slow.
      */
     private void waitingNoLonger(Consumer<Database> work) {
         JdbcSettings settings = keeper.settings(Duration.ofSeconds(1));
@@ -114,8 +114,8 @@ class BlockedReadingTest {
                         settings.toBuilder()
                                 .primaryUrl(settings.primaryUrl() + "&socketTimeout=1")
                                 .build());
-        Eventually.within(
-                AGAIN,
+        Eventually.unlessSlow(
+                USUAL,
                 () -> assertThatCode(() -> withPool(plain, work)).doesNotThrowAnyException());
     }
 
