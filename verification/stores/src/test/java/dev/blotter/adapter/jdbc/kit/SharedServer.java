@@ -5,6 +5,7 @@ import dev.blotter.tool.BooksTool;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
@@ -119,7 +120,7 @@ final class SharedServer {
     }
 
     private static void reuse(String name, Queue<String> emptied, String... emptying) {
-        try (Connection session = LastingSessions.begin(url(name));
+        try (Connection session = DriverManager.getConnection(url(name));
                 Statement statement = session.createStatement()) {
             for (String each : emptying) {
                 statement.execute(each);
@@ -135,7 +136,7 @@ final class SharedServer {
     }
 
     static void drop(String name) {
-        LastingSessions.end(url(name));
+        LastingSessions.end(name);
         Started.CITUS.ifPresentOrElse(
                 citus -> citus.drop(name),
                 () -> get().run("postgres", "drop database " + name + " with (force)"));
@@ -184,7 +185,10 @@ final class SharedServer {
                 PostgresServer server = PostgresServer.start();
                 server.run("postgres", "create database " + TEMPLATE);
                 BooksTool.migrate(JdbcSettings.of(server.url(TEMPLATE)));
+                LastingSessions.of(server);
                 return Optional.of(server);
+            } catch (SQLException failed) {
+                throw new IllegalStateException(failed);
             } catch (IOException impossible) {
                 if (System.getenv("CI") != null) {
                     throw new UncheckedIOException(impossible);

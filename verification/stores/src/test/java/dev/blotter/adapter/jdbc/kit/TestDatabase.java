@@ -47,7 +47,6 @@ public final class TestDatabase implements AutoCloseable {
     private String ofStandbys = "";
     private String patience = "";
     private Duration poolWait = BRIEF;
-    private boolean lasting;
     private boolean taken;
     private boolean reusable;
 
@@ -69,7 +68,6 @@ public final class TestDatabase implements AutoCloseable {
                         engine == TestEngine.H2 ? newName() : name.get(),
                         SharedServer::get,
                         SharedServer::drop);
-        database.lasting = engine == TestEngine.POSTGRESQL;
         return database.patiently();
     }
 
@@ -105,7 +103,7 @@ public final class TestDatabase implements AutoCloseable {
     private static void makeViews(String name) {
         TestDatabase template = shared(TestEngine.POSTGRESQL, () -> name);
         Tables.makeViews(template);
-        LastingSessions.end(template.url());
+        LastingSessions.end(name);
     }
 
     /**
@@ -198,7 +196,7 @@ public final class TestDatabase implements AutoCloseable {
 
     /** A connection of another program. */
     public Connection connect() throws SQLException {
-        return lasting ? LastingSessions.begin(url()) : DriverManager.getConnection(url());
+        return DriverManager.getConnection(url());
     }
 
     /** Says that the test changes the tables themselves, after which no other test can use them. */
