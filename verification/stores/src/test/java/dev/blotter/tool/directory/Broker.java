@@ -1,6 +1,7 @@
 package dev.blotter.tool.directory;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.adapter.jdbc.kit.SqlRows;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.tool.BooksTool;
@@ -75,6 +76,9 @@ final class Broker implements AutoCloseable {
     /** A broker that has handed over two instruments, two accounts and a row of everything else. */
     static Broker inBusiness(TestEngine engine, Path home) {
         Broker broker = new Broker(engine, home);
+        broker.execute( // an import keeps the hash of a password that is as it was
+                "insert into api_user values ('ann', '%s', true, false)"
+                        .formatted(SqlRows.hash("secret")));
         broker.file("instruments.csv", INSTRUMENTS, instrument("EUR/USD"), instrument("AAPL"))
                 .file("accounts.csv", ACCOUNTS, "default:1,retail", "default:2,vip")
                 .file(

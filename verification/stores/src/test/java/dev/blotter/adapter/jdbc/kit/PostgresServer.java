@@ -241,6 +241,7 @@ public final class PostgresServer implements AutoCloseable {
                 .setServerConfig("fsync", "off")
                 .setServerConfig("synchronous_commit", "off")
                 .setServerConfig("full_page_writes", "off")
+                .setServerConfig("autovacuum", "off") // goes from database to database all the time
                 .setServerConfig(
                         "shared_buffers", "16MB") // searched for each table that is dropped
                 .setServerConfig("max_connections", "300");
