@@ -232,8 +232,9 @@ public final class Database implements BookReads {
         int left = attempts;
         while (true) {
             requireOpen();
-            reachability.require();
             subject.condition().run();
+            reachability.require();
+            subject.condition().run(); // again: what was met may not be after a wait
             long borrowed = System.nanoTime();
             try {
                 return work.get();

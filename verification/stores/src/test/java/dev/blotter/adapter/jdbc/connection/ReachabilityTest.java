@@ -14,16 +14,21 @@ import dev.blotter.adapter.jdbc.kit.Lending;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.kit.Eventually;
 import dev.blotter.application.port.StoreUnavailable;
+import java.lang.Thread.State;
 import java.net.SocketTimeoutException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Whether a server is taken for one that does not answer, and for how long it is asked. */
 class ReachabilityTest {
@@ -32,6 +37,7 @@ class ReachabilityTest {
     private static final Duration STANDSTILL = Duration.ofMillis(700);
     private static final Duration BY_ITSELF = Duration.ofMillis(4500);
     private static final Duration POOL_WAIT = Duration.ofMillis(500);
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(5);
     private static final Duration A_LOOK = Duration.ofMillis(250);
 
     private final UrlConnections source =
@@ -66,6 +72,44 @@ class ReachabilityTest {
                 answered = isAnswered(database);
             } while (!answered && System.nanoTime() - begun > A_LOOK.toNanos());
             assertThat(answered).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, false", "false, true"})
+    void whoMayNotReadBeforeOrAfterAWaitForTheServerIsRefused(boolean before, boolean after)
+            throws Exception {
+        AtomicBoolean old = new AtomicBoolean(before);
+        AtomicBoolean answered = new AtomicBoolean();
+        CompletableFuture<Thread> caller = new CompletableFuture<>();
+        Source slow = new Source(source, () -> hasEndedOrWaits(caller.join()) && is(old, after));
+        try (EmptyPool pool = new EmptyPool(warmPool(), 0)) {
+            Database database = Database.over(pool, slow);
+            Database positions = database.about("positions", () -> requireNot(old));
+            caller.complete(new Thread(() -> answered.set(isAnswered(positions))));
+            assertThatThrownBy(() -> database.statement(ReachabilityTest::noAnswer))
+                    .isInstanceOf(StoreUnavailable.class);
+            caller.get().start();
+            caller.get().join();
+        }
+        assertThat(answered).isFalse();
+    }
+
+    private static boolean hasEndedOrWaits(Thread thread) {
+        while (!Set.of(State.TERMINATED, State.TIMED_WAITING).contains(thread.getState())) {
+            pause(BETWEEN_LOOKS);
+        }
+        return true;
+    }
+
+    private static boolean is(AtomicBoolean old, boolean now) {
+        old.set(now);
+        return true;
+    }
+
+    private static void requireNot(AtomicBoolean old) {
+        if (old.get()) {
+            throw new StoreUnavailable("the database was away", new IllegalStateException("old"));
         }
     }
 
