@@ -4,6 +4,7 @@ import dev.blotter.application.port.StoreUnavailable;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
@@ -17,7 +18,7 @@ public final class RefreshedValue<T> {
     /** A reading that takes longer than this gets no answer, as far as its callers can know. */
     private static final long SILENCE = Duration.ofMillis(500).toNanos();
 
-    /** Who misses the answer first may do so since this machine stood still, and waits for it. */
+    /** Who misses the answer first may do so since this machine stood still, and looks again. */
     private static final long SECOND_LOOK = Duration.ofMillis(100).toNanos();
 
     /** Readings that fail are repeated; when one was not for so long, the next call reads. */
@@ -33,7 +34,6 @@ public final class RefreshedValue<T> {
     private volatile long failed = System.nanoTime() - REPEATED;
     private volatile boolean answered = true;
     private volatile boolean missed;
-    private volatile long firstLook;
 
     /**
      * A value that {@code read} reads.
@@ -58,12 +58,11 @@ public final class RefreshedValue<T> {
     public Dated<T> get() {
         Dated<T> kept = latest;
         long now = System.nanoTime();
-        if (kept != null && isYoung(kept, now)) {
-            return kept;
+        if (kept != null && !isYoung(kept, now) && now - kept.at() <= maxOutage && isSilent()) {
+            return old(kept);
         }
-        return kept != null && isSilent() && now - kept.at() <= maxOutage
-                ? old(kept)
-                : readSince(now);
+        kept = latest; // which may have come at the second look
+        return kept != null && isYoung(kept, now) ? kept : readSince(now);
     }
 
     /** The value as it was last read, whatever its age. */
@@ -106,17 +105,16 @@ public final class RefreshedValue<T> {
         return !answered
                 && now - asked > SILENCE
                 && (now - failed < REPEATED
-                        || (flight.isRunning()
-                                && maybeSilent.getAsBoolean()
-                                && wasMissedBefore(now)));
+                        || (flight.isRunning() && maybeSilent.getAsBoolean() && isStillMissed()));
     }
 
-    private boolean wasMissedBefore(long now) {
+    /** It may be answered meanwhile, and the next one be asked for. */
+    private boolean isStillMissed() {
         if (!missed) {
-            firstLook = now;
+            LockSupport.parkNanos(SECOND_LOOK);
             missed = true;
         }
-        return now - firstLook > SECOND_LOOK;
+        return !answered && System.nanoTime() - asked > SILENCE;
     }
 
     private boolean isYoung(Dated<T> dated, long asked) {
