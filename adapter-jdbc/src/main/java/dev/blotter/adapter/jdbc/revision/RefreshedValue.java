@@ -87,8 +87,10 @@ public final class RefreshedValue<T> {
             return isYoung(read, asked) ? read : flight.join();
         } catch (StoreUnavailable outage) {
             Dated<T> kept = latest;
-            if (kept == null || asked - kept.at() > maxOutage) {
-                throw outage;
+            if (kept == null
+                    || asked - kept.at() > maxOutage
+                    || Thread.currentThread().isInterrupted()) {
+                throw outage; // which an interrupt is not
             }
             return old(kept);
         }
@@ -122,7 +124,8 @@ public final class RefreshedValue<T> {
     }
 
     private Dated<T> keep(Supplier<Dated<T>> read) {
-        if (answered) {
+        boolean first = answered;
+        if (first) {
             asked = System.nanoTime();
             missed = false;
             answered = false;
@@ -132,6 +135,7 @@ public final class RefreshedValue<T> {
             answered = true;
             return latest;
         } catch (StoreUnavailable outage) {
+            answered = first && Thread.currentThread().isInterrupted();
             failed = System.nanoTime();
             throw outage;
         } catch (RuntimeException defect) {

@@ -149,6 +149,23 @@ class RefreshedValueTest {
     }
 
     @Test
+    void aReadingThatIsCancelledIsNoOutage() throws InterruptedException {
+        RefreshedValue<Integer> value = value(Duration.ofHours(1));
+        value.get();
+        Thread.sleep(MAX_AGE.plusMillis(1).toMillis());
+        source.set(this::failOnceInterrupted);
+        try {
+            assertThatThrownBy(value::get).isInstanceOf(StoreUnavailable.class);
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+        source.set(reads::incrementAndGet);
+
+        assertThat(value.get().value()).isEqualTo(reads.get()).isGreaterThan(1);
+        assertThat(oldOnes).hasValue(0);
+    }
+
+    @Test
     void aDefectIsNoSilence() throws InterruptedException {
         RefreshedValue<Integer> value = value(Duration.ofHours(1));
         value.get();
@@ -188,6 +205,16 @@ class RefreshedValueTest {
         } catch (InterruptedException interrupted) {
             throw new IllegalStateException(interrupted);
         }
+    }
+
+    private int failOnceInterrupted() {
+        try {
+            Thread.sleep(SILENCE_MILLIS);
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
+        Thread.currentThread().interrupt();
+        return fail();
     }
 
     private int fail() {
