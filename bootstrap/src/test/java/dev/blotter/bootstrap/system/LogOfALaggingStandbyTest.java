@@ -35,20 +35,44 @@ class LogOfALaggingStandbyTest {
 
     @Test
     void itIsLoggedOnce() throws InterruptedException {
-        try (LaggingStandby lagging = new LaggingStandby(directory)) {
-            lagging.renew();
-            lagging.hold();
-            try (PlainSql sql = lagging.sql()) {
-                sql.run("update position set quantity = quantity + 1");
-            }
-            Thread.sleep(MAX_LAG.toMillis() + 500);
-            log.start();
-            logger.addAppender(log);
-            try {
-                Eventually.unlessSlow(USUAL, () -> assertLoggedOnce(lagging));
-            } finally {
-                logger.detachAppender(log);
-            }
+        try (LaggingStandby lagging = behind()) {
+            Eventually.unlessSlow(USUAL, () -> assertLoggedOnce(lagging));
+        } finally {
+            logger.detachAppender(log);
+        }
+    }
+
+    @Test
+    void thatItGoesAwayMeanwhileIsLoggedToo() throws InterruptedException {
+        try (LaggingStandby lagging = behind();
+                JdbcBooks server = lagging.booksWithin(MAX_LAG)) {
+            server.startRefreshing();
+            Snapshots.read(server.ports().positions(), SampleBooks.books().grants(ROOT, ANNS));
+            Pause.until(() -> isLogged("the standby "));
+            lagging.stop();
+            Pause.until(() -> isLogged("the database does not answer: "));
+        } finally {
+            logger.detachAppender(log);
+        }
+    }
+
+    private LaggingStandby behind() throws InterruptedException {
+        LaggingStandby lagging = new LaggingStandby(directory);
+        lagging.renew();
+        lagging.hold();
+        try (PlainSql sql = lagging.sql()) {
+            sql.run("update position set quantity = quantity + 1");
+        }
+        Thread.sleep(MAX_LAG.toMillis() + 500);
+        log.start();
+        logger.addAppender(log);
+        return lagging;
+    }
+
+    private boolean isLogged(String beginning) {
+        synchronized (log) { // as it appends
+            return log.list.stream()
+                    .anyMatch(event -> event.getFormattedMessage().startsWith(beginning));
         }
     }
 

@@ -11,7 +11,6 @@ import dev.blotter.application.port.StoreUnavailable;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
@@ -36,20 +35,16 @@ public final class Database implements BookReads {
 
     private final Pool pool;
     private final Engine engine;
-    private final long patience;
     private final Reachability reachability;
-    private final AtomicLong emptied = new AtomicLong(System.nanoTime());
     private final Subject subject;
     private final CircuitBreaker lookUps;
     private final CircuitBreaker readings;
     private final CircuitBreaker writings;
     private final Jdbi jdbi;
 
-    private Database(
-            Pool pool, Engine engine, long patience, Reachability reachability, Subject subject) {
+    private Database(Pool pool, Engine engine, Reachability reachability, Subject subject) {
         this.pool = pool;
         this.engine = engine;
-        this.patience = patience;
         this.reachability = reachability;
         this.subject = subject;
         this.lookUps = new CircuitBreaker("a look-up of " + subject.name());
@@ -67,11 +62,7 @@ public final class Database implements BookReads {
     /** The same where the tables need another engine than their database. */
     public static Database over(Pool pool, ConnectionSource source, Engine engine) {
         return new Database(
-                pool,
-                engine,
-                source.patience().toNanos(),
-                new Reachability(source, pool),
-                new Subject("the books", () -> {}));
+                pool, engine, new Reachability(source, pool), new Subject("the books", () -> {}));
     }
 
     /**
@@ -79,12 +70,12 @@ public final class Database implements BookReads {
      * met. When its tables are locked, this says nothing about others.
      */
     public Database about(String name, Runnable met) {
-        return new Database(pool, engine, patience, reachability, new Subject(name, met));
+        return new Database(pool, engine, reachability, new Subject(name, met));
     }
 
     /** The same with circuit breakers of its own: what is locked for one may not be for others. */
     public Database apart() {
-        return new Database(pool, engine, patience, reachability, subject);
+        return new Database(pool, engine, reachability, subject);
     }
 
     /**
@@ -240,11 +231,14 @@ public final class Database implements BookReads {
                 return work.get();
             } catch (RuntimeException failure) {
                 Trouble trouble = trouble(failure, borrowed);
-                lookInto(trouble, failure, borrowed);
+                reachability.met(trouble, failure, borrowed);
                 boolean ran = trouble != Trouble.NO_CONNECTION;
                 left -= ran ? 1 : 0;
                 long waited = (ran ? System.nanoTime() : borrowed) - begun;
-                if (left == 0 || waited > patience || pool.isClosed() || !trouble.mayPass()) {
+                if (left == 0
+                        || waited > reachability.patience()
+                        || pool.isClosed()
+                        || !trouble.mayPass()) {
                     throw new StoreUnavailable(
                             DatabaseRefusal.text(failure).orElse(trouble.message()), failure);
                 }
@@ -273,29 +267,6 @@ public final class Database implements BookReads {
                     : DatabaseRefusal.of(failure).orElse(failure);
         }
         return trouble;
-    }
-
-    private void lookInto(Trouble trouble, RuntimeException failure, long borrowed) {
-        if (trouble == Trouble.SILENT || trouble == Trouble.LOST) {
-            emptyPool(borrowed);
-        }
-        if (trouble == Trouble.SILENT) {
-            reachability.silent(failure);
-        } else if (trouble != Trouble.BLOCKED) {
-            reachability.check(borrowed, failure);
-        }
-    }
-
-    /**
-     * Lets go of all connections, unless that was done since {@code borrowed}, when the one that
-     * broke was lent. The others to the same server are as broken, and another attempt would get
-     * one of these.
-     */
-    private void emptyPool(long borrowed) {
-        long last = emptied.get();
-        if (borrowed - last >= 0 && emptied.compareAndSet(last, System.nanoTime())) {
-            pool.evict();
-        }
     }
 
     /**

@@ -2,9 +2,12 @@ package dev.blotter.adapter.jdbc.connection;
 
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Pool;
+import dev.blotter.adapter.jdbc.engine.TooFarBehind;
 import dev.blotter.application.port.StoreUnavailable;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Whether the server of a pool lets connections in. When it does not, a circuit breaker opens. Then
@@ -23,6 +26,7 @@ public final class Reachability {
     private final Pool pool;
     private final long patience;
     private final SideTask probe = new SideTask("books-probe");
+    private final AtomicLong emptied = new AtomicLong(System.nanoTime());
     private volatile long since;
     private volatile long probed = System.nanoTime() - PAUSE;
 
@@ -40,66 +44,85 @@ public final class Reachability {
      */
     void require() {
         while (!breaker.isClosed() && !pool.isClosed()) {
-            StoreUnavailable refused =
-                    new StoreUnavailable(
-                            "the database does not answer",
-                            new IllegalStateException("the circuit is open"));
-            probe(since, refused);
+            probe();
             if (System.nanoTime() - since > patience) {
-                throw refused;
+                throw new StoreUnavailable(
+                        "the database does not answer",
+                        new IllegalStateException("the circuit is open"));
             }
             nap();
         }
     }
 
-    /**
-     * Opens the circuit at once, since a statement got no answer. Others wait only as long as a
-     * look at the server takes, which shows whether it was this machine that stood still.
-     */
-    void silent(RuntimeException failure) {
-        long at = System.nanoTime() - patience + Math.min(patience, A_LOOK);
-        open(at, failure);
-        probe(at, failure);
+    /** How long a request waits for the server. */
+    long patience() {
+        return patience;
     }
 
-    /** Finds out whether the server still lets connections in. */
-    void check(long at, RuntimeException failure) {
-        if (System.nanoTime() - probed > PAUSE) {
-            probe(at, failure);
+    /**
+     * Finds out what {@code trouble} with what was lent at {@code lent} says of the server. Where a
+     * statement got no answer, the circuit opens at once, and others wait only as long as a look at
+     * the server takes, which shows whether it was this machine that stood still.
+     */
+    void met(Trouble trouble, RuntimeException failure, long lent) {
+        if (trouble == Trouble.SILENT || trouble == Trouble.LOST) {
+            emptyPool(lent);
+        }
+        if (trouble == Trouble.SILENT) {
+            open(System.nanoTime() - patience + Math.min(patience, A_LOOK), failure);
+            probe();
+        } else if (trouble != Trouble.BLOCKED && System.nanoTime() - probed > PAUSE) {
+            probe();
         }
     }
 
-    private void open(long at, RuntimeException failure) {
+    /**
+     * Lets go of all connections, unless that was done since {@code lent}. The others to the same
+     * server are as broken as the one that was lent then, and another attempt would get one.
+     */
+    private void emptyPool(long lent) {
+        long last = emptied.get();
+        if (lent - last >= 0 && emptied.compareAndSet(last, System.nanoTime())) {
+            pool.evict();
+        }
+    }
+
+    private void open(long at, Exception failure) {
         if (breaker.isClosed()) {
             since = at;
         }
-        if (source.isBehind()) {
+        if (failure instanceof TooFarBehind) {
             breaker.openQuietly();
         } else {
             breaker.open(failure);
         }
     }
 
-    private void probe(long at, RuntimeException failure) {
-        probe.begin(() -> probeUntilItAnswers(at, failure));
+    private void probe() {
+        long at = System.nanoTime();
+        probe.begin(() -> probeUntilItAnswers(at));
     }
 
-    private void probeUntilItAnswers(long at, RuntimeException failure) {
+    private void probeUntilItAnswers(long at) {
         try {
-            while (!pool.isClosed()) {
-                if (source.answers()) {
-                    breaker.close();
-                    return;
-                }
-                if (breaker.isClosed()) {
-                    open(at, failure);
-                }
+            while (!pool.isClosed() && !answers(at)) {
                 TimeUnit.NANOSECONDS.sleep(PAUSE);
             }
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         } finally {
             probed = System.nanoTime();
+        }
+    }
+
+    private boolean answers(long at) {
+        try {
+            source.reach();
+            breaker.close();
+            return true;
+        } catch (SQLException refused) {
+            open(at, refused);
+            return false;
         }
     }
 

@@ -6,6 +6,7 @@ import dev.blotter.domain.access.UserName;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -85,12 +86,12 @@ public interface ConnectionSource extends AutoCloseable {
      */
     void migrate(boolean besideOthers);
 
-    /** Whether the database accepts a connection. */
-    default boolean answers() {
+    /** Finds out whether the database answers. Not every pool knows it of what it lends. */
+    default void reach() throws SQLException {
         try (Connection connection = own()) {
-            return !connection.isClosed();
-        } catch (SQLException refused) {
-            return false;
+            if (!connection.isValid(1)) {
+                throw new SQLNonTransientConnectionException("a connection gets no answer");
+            }
         }
     }
 
@@ -108,11 +109,6 @@ public interface ConnectionSource extends AutoCloseable {
     /** How far the standby was behind that was connected to last, if there is one. */
     default Optional<Duration> lag() {
         return Optional.empty();
-    }
-
-    /** Whether no connection is made since the servers are too far behind, which the log says. */
-    default boolean isBehind() {
-        return false;
     }
 
     /** Whether there are newer books than those that are read, which cannot be read. */

@@ -140,9 +140,7 @@ public final class EmbeddedConnections implements ConnectionSource {
      * What is read is open, and stays so: a connection that is late says that the machine is busy.
      */
     @Override
-    public boolean answers() {
-        return true;
-    }
+    public void reach() {}
 
     @Override
     public boolean refusesNewest() {

@@ -1,5 +1,6 @@
 package dev.blotter.adapter.jdbc.connection.source;
 
+import dev.blotter.adapter.jdbc.engine.TooFarBehind;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -22,9 +23,6 @@ final class StandbyConnections implements ConnectionFactory {
 
     private static final Logger LOG = LoggerFactory.getLogger(StandbyConnections.class);
 
-    /** What a server says that cannot be used yet. */
-    private static final String CANNOT_CONNECT_NOW = "57P03";
-
     private static final double NANOS_PER_SECOND = 1e9;
 
     private final ConnectionFactory connections;
@@ -32,7 +30,6 @@ final class StandbyConnections implements ConnectionFactory {
     private final Duration maxLag;
     private final Set<String> behind = ConcurrentHashMap.newKeySet();
     private volatile Optional<Duration> latest = Optional.empty();
-    private volatile boolean refused;
 
     /** Those of {@code connections} that say to {@code lag} that it is {@code maxLag} at most. */
     StandbyConnections(ConnectionFactory connections, String lag, Duration maxLag) {
@@ -46,29 +43,14 @@ final class StandbyConnections implements ConnectionFactory {
         return latest;
     }
 
-    /** Whether the one that was connected to last is too far behind, which the log says. */
-    boolean areBehind() {
-        return refused;
-    }
-
     @Override
     public Connection openConnection() throws SQLException {
-        Connection connection = connected();
+        Connection connection = connections.openConnection();
         try {
             require(connection);
-            refused = false;
             return connection;
         } catch (SQLException failed) {
             connection.close();
-            throw failed;
-        }
-    }
-
-    private Connection connected() throws SQLException {
-        try {
-            return connections.openConnection();
-        } catch (SQLException failed) {
-            refused = false;
             throw failed;
         }
     }
@@ -96,7 +78,6 @@ final class StandbyConnections implements ConnectionFactory {
             }
             return;
         }
-        refused = true;
         if (behind.add(server)) {
             LOG.warn(
                     "the standby {} is not asked: it is {} behind, and {} is allowed",
@@ -104,6 +85,6 @@ final class StandbyConnections implements ConnectionFactory {
                     now.map(Duration::toString).orElse("an unknown time"),
                     maxLag);
         }
-        throw new SQLException("the standby " + server + " is too far behind", CANNOT_CONNECT_NOW);
+        throw new TooFarBehind(server);
     }
 }

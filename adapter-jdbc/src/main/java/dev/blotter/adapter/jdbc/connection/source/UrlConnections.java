@@ -82,11 +82,13 @@ public final class UrlConnections implements ConnectionSource {
     }
 
     @Override
-    public boolean answers() {
-        try (Connection connection = servers.openConnection()) {
-            return !connection.isClosed();
+    public void reach() throws SQLException {
+        try {
+            servers.openConnection().close();
         } catch (SQLException refused) {
-            return TOO_MANY.equals(refused.getSQLState());
+            if (!TOO_MANY.equals(refused.getSQLState())) {
+                throw refused;
+            }
         }
     }
 
@@ -98,11 +100,6 @@ public final class UrlConnections implements ConnectionSource {
     @Override
     public Optional<Duration> lag() {
         return standbys.flatMap(StandbyConnections::lag);
-    }
-
-    @Override
-    public boolean isBehind() {
-        return standbys.filter(StandbyConnections::areBehind).isPresent();
     }
 
     @Override

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.JdbcSettings;
+import dev.blotter.adapter.jdbc.connection.source.HostConnections;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
 import dev.blotter.adapter.jdbc.engine.ConnectionSource;
 import dev.blotter.adapter.jdbc.engine.Engine;
 import dev.blotter.adapter.jdbc.engine.Pool;
 import dev.blotter.adapter.jdbc.engine.pool.RequestConnections;
+import dev.blotter.adapter.jdbc.engine.settings.TableSettings;
 import dev.blotter.adapter.jdbc.kit.Lending;
+import dev.blotter.adapter.jdbc.kit.Proxied;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.kit.Eventually;
 import dev.blotter.application.port.StoreUnavailable;
@@ -25,6 +28,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
+import javax.sql.DataSource;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,7 +54,7 @@ class ReachabilityTest {
     @Test
     void aPoolThatWasSlowToSayThatItHasNoConnectionIsAskedAgain() throws SQLException {
         try (EmptyPool pool = new EmptyPool(warmPool(), 1)) {
-            Source slow = new Source(source, () -> source.answers() && pause(STANDSTILL));
+            Source slow = new Source(source, () -> pause(STANDSTILL));
 
             assertThat(Database.over(pool, slow).statement(ReachabilityTest::one)).isEqualTo(1);
             assertThat(pool.lendings).isGreaterThan(1);
@@ -59,7 +63,7 @@ class ReachabilityTest {
 
     @Test
     void afterAStatementWithoutAnAnswerOthersWaitForALookAtTheServer() throws SQLException {
-        Source slow = new Source(source, () -> source.answers() && pause(A_LOOK.dividedBy(2)));
+        Source slow = new Source(source, () -> pause(A_LOOK.dividedBy(2)));
         try (EmptyPool pool = new EmptyPool(warmPool(), 0)) {
             Database database = Database.over(pool, slow);
             boolean answered;
@@ -142,6 +146,32 @@ class ReachabilityTest {
         }
     }
 
+    /** As a host's pool lends them that does not look whether they are broken. */
+    @Test
+    void aConnectionWithoutAnAnswerDoesNotEndAnOutage() throws SQLException {
+        AtomicBoolean silent = new AtomicBoolean();
+        DataSource pool = Proxied.as(DataSource.class, (name, call) -> lent(source, silent));
+        try (HostConnections host =
+                new HostConnections(pool, new TableSettings("", false), POOL_WAIT)) {
+            Database database = Database.over(host, host);
+            silent.set(true);
+            assertThatThrownBy(() -> database.statement(ReachabilityTest::noAnswer))
+                    .isInstanceOf(StoreUnavailable.class);
+            assertThat(isAnswered(database)).isFalse();
+
+            silent.set(false);
+            Eventually.holds(() -> assertThat(isAnswered(database)).isTrue());
+        }
+    }
+
+    private static Connection lent(UrlConnections source, AtomicBoolean silent)
+            throws SQLException {
+        Connection connection = source.own();
+        return Proxied.as(
+                Connection.class,
+                (name, call) -> name.equals("isValid") ? !silent.get() : call.on(connection));
+    }
+
     @Test
     void aServerIsAskedWhetherItAnswersUntilThePoolIsClosed() throws Exception {
         CompletableFuture<Thread> probe = new CompletableFuture<>();
@@ -207,8 +237,11 @@ class ReachabilityTest {
             implements ConnectionSource {
 
         @Override
-        public boolean answers() {
-            return answering.getAsBoolean();
+        public void reach() throws SQLException {
+            source.reach();
+            if (!answering.getAsBoolean()) {
+                throw new SQLException("away");
+            }
         }
 
         @Override

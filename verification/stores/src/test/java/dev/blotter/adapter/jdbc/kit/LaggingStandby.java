@@ -48,6 +48,11 @@ public final class LaggingStandby implements AutoCloseable {
         cluster.awaitCaughtUp(standby());
     }
 
+    /** From now on, the standby is away. */
+    public void stop() {
+        standby().close();
+    }
+
     public PostgresServer primary() {
         return cluster.primary();
     }
