@@ -1,7 +1,6 @@
 package dev.blotter.adapter.jdbc;
 
 import dev.blotter.adapter.jdbc.connection.BookReads;
-import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.engine.SessionsInMemory;
 import dev.blotter.adapter.jdbc.notification.ChangeReader;
 import dev.blotter.adapter.jdbc.notification.JdbcChangePoller;
@@ -23,7 +22,6 @@ import java.util.Optional;
 final class BookSessions {
 
     private final Store primary;
-    private final Database probed;
     private final JdbcSettings settings;
     private final JdbcReferenceStore reference;
     private final Optional<SessionsInMemory> inMemory;
@@ -31,7 +29,6 @@ final class BookSessions {
 
     BookSessions(Store primary, JdbcSettings settings, JdbcReferenceStore reference) {
         this.primary = primary;
-        this.probed = primary.database().apart();
         this.settings = settings;
         this.reference = reference;
         this.inMemory =
@@ -59,7 +56,7 @@ final class BookSessions {
      */
     void requireReadable() {
         if (inMemory.isEmpty()) {
-            probed.requireReadable("api_session");
+            primary.database().requireReadable("api_session");
         }
     }
 

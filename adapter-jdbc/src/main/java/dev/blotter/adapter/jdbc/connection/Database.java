@@ -73,24 +73,22 @@ public final class Database implements BookReads {
         return new Database(pool, engine, reachability, new Subject(name, met));
     }
 
-    /** The same with circuit breakers of its own: what is locked for one may not be for others. */
-    public Database apart() {
-        return new Database(pool, engine, reachability, subject);
-    }
-
     /**
      * Runs a single statement, which by itself sees one moment. It is run again on another
      * connection if its own is lost, so {@code work} may be run again.
      */
     @Override
     public <T> T statement(Function<Handle, T> work) {
-        return guarded(
-                readings,
-                ATTEMPTS,
-                () ->
-                        pool.beginning().isEmpty()
-                                ? jdbi.withHandle(work::apply)
-                                : inOne(work::apply));
+        return guarded(readings, ATTEMPTS, () -> single(work));
+    }
+
+    /** The same, also where such statements are known to wait for a lock. */
+    public <T> T look(Function<Handle, T> work) {
+        return reachable(ATTEMPTS, () -> single(work));
+    }
+
+    private <T> T single(Function<Handle, T> work) {
+        return pool.beginning().isEmpty() ? jdbi.withHandle(work::apply) : inOne(work::apply);
     }
 
     /**
@@ -100,7 +98,7 @@ public final class Database implements BookReads {
      * @throws SchemaUnusable if the database user may not
      */
     public void requireReadable(String table) {
-        statement(
+        look(
                 handle ->
                         handle.createQuery("select 1 from " + table + " fetch first 1 row only")
                                 .mapTo(Integer.class)

@@ -15,7 +15,7 @@ final class PositionTables {
     private volatile boolean recorded;
 
     PositionTables(Database database) {
-        this.database = database.apart();
+        this.database = database;
     }
 
     /** Whether changes are recorded here; in the tables of others, they may not be. */
@@ -33,7 +33,7 @@ final class PositionTables {
     void requireReadable(boolean followed) {
         database.requireReadable("position_version");
         database.requireReadable("position");
-        if (followed && database.statement(this::areChangesRecorded)) {
+        if (followed && database.look(this::areChangesRecorded)) {
             database.requireReadable("position_change");
         }
     }
