@@ -39,6 +39,7 @@ class AdministrationIT {
             BlotterProcess add = run("user", "add", NAME).type("größer");
 
             assertThat(add.exitCode()).as(add.standardError()).isZero();
+            assertThat(add.lines()).singleElement().asString().contains("added '" + NAME + "'");
             books.done("user", "grant", NAME, "A");
             assertThat(Pause.until(each -> each.status() == 200, () -> positions(address)).body())
                     .contains("\"quantity\":25000,");

@@ -1,12 +1,20 @@
 package dev.blotter.bootstrap.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.identity.credential.PublicToken;
 import dev.blotter.application.kit.SigningKey;
 import dev.blotter.bootstrap.command.Typed;
+import dev.blotter.bootstrap.command.serve.ServeCommand;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.slf4j.LoggerFactory;
 
 /** Keys as an operator makes and revokes them. */
 class KeyCommandIT {
@@ -40,8 +49,7 @@ class KeyCommandIT {
 
     @Test
     void aKeyIsIssuedListedUsedAndRevoked() {
-        SigningKey key =
-                keyOf(output("key", "issue", "--user", "ann", "--label", "nightly report"));
+        SigningKey key = keyOf(done("key", "issue", "--user", "ann", "--label", "nightly report"));
         assertThat(done("key", "list"))
                 .singleElement()
                 .asString()
@@ -67,25 +75,33 @@ class KeyCommandIT {
     }
 
     @Test
-    void aServerWithoutTheSecretSaysAtItsStartHowManyKeysAreOfNoUse() {
+    void aServerWithoutTheSecretSaysAtItsStartHowManyKeysAreOfNoUse() throws IOException {
         SigningKey revoked = keyOf(done("key", "issue", "--user", "bob"));
         done("key", "issue", "--user", "ann");
         done("key", "revoke", revoked.name().text());
 
-        assertThat(startedWithoutSecret())
-                .contains("WARN")
-                .contains("since blotter.key-secret is not set; keys in force: 1");
+        assertThat(logOfAStartWithoutSecret())
+                .filteredOn(event -> event.getLevel().equals(Level.WARN))
+                .singleElement()
+                .extracting(ILoggingEvent::getFormattedMessage, STRING)
+                .endsWith("since blotter.key-secret is not set; keys in force: 1");
     }
 
-    private String startedWithoutSecret() {
-        try (BlotterProcess server =
-                BlotterProcess.in(
-                        directory, "serve", "--port", "0", "--config", "no-secret.properties")) {
-            server.awaitReady();
-            server.terminate();
-            assertThat(server.exitCode()).isZero();
-            return server.standardError();
+    /** It opens the books, and ends at the port, which is taken: it needs no process of its own. */
+    private List<ILoggingEvent> logOfAStartWithoutSecret() throws IOException {
+        Logger logger = (Logger) LoggerFactory.getLogger(ServeCommand.class);
+        ListAppender<ILoggingEvent> log = new ListAppender<>();
+        log.start();
+        logger.addAppender(log);
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String port = String.valueOf(taken.getLocalPort());
+            Typed typed = typed("serve", "--port", port, "--config", "no-secret.properties");
+            assertThat(typed.exitCode()).isEqualTo(1);
+            assertThat(typed.err()).singleElement().asString().contains(port);
+        } finally {
+            logger.detachAppender(log);
         }
+        return log.list;
     }
 
     @ParameterizedTest
@@ -128,12 +144,6 @@ class KeyCommandIT {
                         "Authorization: "
                                 + key.authorization("GET", POSITIONS, Instant.ofEpochMilli(shown)))
                 .status();
-    }
-
-    private List<String> output(String... arguments) {
-        BlotterProcess process = BlotterProcess.in(directory, arguments);
-        assertThat(process.exitCode()).as(process.standardError()).isZero();
-        return process.lines();
     }
 
     /** What a command says that needs no process of its own. */
