@@ -8,9 +8,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -85,23 +83,15 @@ class OtlpIT {
                 .contains("Stopping");
     }
 
-    @Test
-    void withoutACollectorNothingOfItIsLoaded() throws IOException {
-        Path classes = directory.resolve("classes");
-        serve("", "-Xlog:class+load:file=" + classes);
-
-        assertThat(got).isEmpty();
-        assertThat(Files.readString(classes))
-                .contains("dev.blotter.server.observability.Observability ")
-                .doesNotContain("io.opentelemetry", "java.net.http.HttpClient ");
-    }
-
     /** Serves three requests, and returns what was printed on standard error. */
-    private String serve(String endpoint, String... options) {
-        List<String> all = new ArrayList<>(List.of("-Dblotter.otlp-endpoint=" + endpoint));
-        all.addAll(List.of(options));
+    private String serve(String endpoint) {
         try (BlotterProcess demo =
-                BlotterProcess.with(all, directory, "serve", "--demo", "--port=0")) {
+                BlotterProcess.with(
+                        List.of("-Dblotter.otlp-endpoint=" + endpoint),
+                        directory,
+                        "serve",
+                        "--demo",
+                        "--port=0")) {
             String address = demo.awaitReady();
             for (String parent : List.of("x", of(TRACE, "01"), of(UNRECORDED, "00"))) {
                 assertThat(
