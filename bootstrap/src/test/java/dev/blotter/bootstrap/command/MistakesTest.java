@@ -175,6 +175,13 @@ class MistakesTest {
                                 + " is in the way");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"serve", "migrate", "import ~/good"})
+    void aDirectoryThatCannotBeMadeIsOneLine(String command) {
+        assertThat(said(1, command, "~/ok.properties", "jdbc:h2:file:/proc/none/x"))
+                .startsWith("the directory /proc/none cannot be used for the database");
+    }
+
     /** H2 answers each of them more slowly than the one before. */
     @Test
     void aWrongPasswordIsOneLine() {

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -370,11 +371,17 @@ class SettingsReaderTest {
         "BLOTTER_PROT,8080,the nearest known one is BLOTTER_PORT",
         "BLOTTER_PORTS,tcp://10.0.0.1:8080,the nearest known one is BLOTTER_PORT",
         "BLOTTER_PORT,80a,'80a'",
+        "BLOTTER_PORT,tcp:/10.0.0.1:8080,setting blotter.port: 'tcp:/10.0.0.1:8080'",
         "BLOTTER_SERVICE_PORT,80a,unknown setting BLOTTER_SERVICE_PORT"
     })
     void anotherVariableThatCanNotBeMeantIsRefused(String name, String value, String said) {
+        Map<String, String> environment = new TreeMap<>();
+        environment.put("BLOTTER_PORT", "tcp://10.0.0.1:8080");
+        environment.put("BLOTTER_MANAGEMENT_PORT", "tcp://10.0.0.2:8081");
+        environment.put(name, value);
+
         assertThatExceptionOfType(OperatorError.class)
-                .isThrownBy(() -> read(Map.of(), Map.of(), Map.of(name, value), ""))
+                .isThrownBy(() -> read(Map.of(), Map.of(), environment, ""))
                 .withMessageContaining(said);
     }
 

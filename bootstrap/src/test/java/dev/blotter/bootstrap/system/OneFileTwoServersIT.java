@@ -27,7 +27,9 @@ class OneFileTwoServersIT {
 
     private static void startTwoIn(Path directory) {
         try (BlotterProcess first = BlotterProcess.in(directory, "serve", "--port", "0");
-                BlotterProcess second = BlotterProcess.in(directory, "serve", "--port", "0")) {
+                BlotterProcess second =
+                        BlotterProcess.in(
+                                directory, "serve", "--port", "0", "--management-port", "off")) {
             assertThat(first.awaitReady()).isNotEqualTo(second.awaitReady());
         }
     }
