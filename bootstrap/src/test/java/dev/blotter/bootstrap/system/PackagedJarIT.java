@@ -3,15 +3,14 @@ package dev.blotter.bootstrap.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,52 +34,74 @@ class PackagedJarIT {
     }
 
     @Test
-    void theDemoPrintsThreeCommandsThatWorkAsTheyStand() {
+    void theDemoPrintsEightLinesOfAddressesAndCommandsThatWorkAsTheyStand() {
         try (BlotterProcess demo = serve("--demo")) {
-            demo.awaitReady();
-            List<String> bodies = new ArrayList<>();
-            while (bodies.size() < 3) {
-                Matcher curl = CURL.matcher(demo.line());
-                if (curl.find()) {
-                    bodies.add(
-                            RawHttp.get(
-                                            curl.group(3),
-                                            curl.group(4),
-                                            RawHttp.basic(curl.group(1), curl.group(2)))
-                                    .body());
-                }
+            String address = demo.awaitReady();
+            List<String> lines = new ArrayList<>();
+            while (curls(lines).size() < 3) {
+                lines.add(demo.line());
             }
 
+            theFirstAddressHasAnIndex(address);
+            theExplorerLeadsToAMarginTier(lines);
+            List<String> bodies = curls(lines).stream().map(PackagedJarIT::answer).toList();
             assertThat(bodies.get(0)).contains("\"symbol\":\"EUR/");
             assertThat(bodies.get(1)).contains("\"symbol\":\"BRK.B\"");
             assertThat(bodies.get(2)).contains("\"positionCode\":");
+            endsAfterEightLines(demo, lines);
         }
     }
 
     @Test
-    void aStartIsEightLinesAndTheFirstAddressHasAnIndex() {
-        for (String[] books : new String[][] {{"--demo"}, {"--db", "jdbc:h2:mem:none"}}) {
-            try (BlotterProcess server = serve(books)) {
-                String address = server.awaitReady();
-                String root = address.replaceFirst("http://[^/]+", "");
-                assertThat(RawHttp.get(address, root).body())
-                        .contains("\"openapi\":\"./dxsca-web/openapi.json\"");
-                server.terminate();
-                assertThat(server.exitCode()).isZero();
-
-                assertThat(server.lines())
-                        .hasSize(7)
-                        .satisfiesOnlyOnce(line -> assertThat(line).startsWith("  explorer  "))
-                        .satisfiesOnlyOnce(line -> assertThat(line).endsWith("/docs"))
-                        .satisfiesOnlyOnce(line -> assertThat(line).endsWith("/health/ready"))
-                        .filteredOn(line -> line.startsWith("  curl "))
-                        .hasSize(3);
-                assertThat(server.standardError().lines())
-                        .singleElement()
-                        .asString()
-                        .contains("Stopping");
-            }
+    void aStartOnOtherBooksPrintsEightLinesToo() {
+        try (BlotterProcess server = serve("--db", "jdbc:h2:mem:none")) {
+            theFirstAddressHasAnIndex(server.awaitReady());
+            endsAfterEightLines(server, List.of());
         }
+    }
+
+    private static List<MatchResult> curls(List<String> lines) {
+        return lines.stream().flatMap(line -> CURL.matcher(line).results()).toList();
+    }
+
+    private static String answer(MatchResult curl) {
+        String credentials = RawHttp.basic(curl.group(1), curl.group(2));
+        return RawHttp.get(curl.group(3), curl.group(4), credentials).body();
+    }
+
+    private static void theFirstAddressHasAnIndex(String address) {
+        String root = address.replaceFirst("http://[^/]+", "");
+        assertThat(RawHttp.get(address, root).body())
+                .contains("\"openapi\":\"./dxsca-web/openapi.json\"");
+    }
+
+    private static void theExplorerLeadsToAMarginTier(List<String> lines) {
+        String line = lines.stream().filter(each -> each.contains("#")).findFirst().orElseThrow();
+        String page = line.strip().replaceAll("^explorer +|#.*", "");
+
+        assertThat(line).endsWith("/#instruments?account=prime:700100&symbol=EUR/USD");
+        assertThat(RawHttp.get(page, "/").body()).contains("content=\"./dxsca-web\"");
+        assertThat(
+                        RawHttp.get(
+                                        page,
+                                        "/dxsca-web/accounts/prime:700100/instruments/EUR%2FUSD",
+                                        RawHttp.basic("desk", "desk-demo"))
+                                .body())
+                .contains("\"rateType\":\"TIERED\"");
+    }
+
+    /** With the line that says that it is ready, and those that have been read since. */
+    private static void endsAfterEightLines(BlotterProcess server, List<String> read) {
+        server.terminate();
+        assertThat(server.exitCode()).isZero();
+        assertThat(Stream.concat(read.stream(), server.lines().stream()))
+                .hasSize(7)
+                .satisfiesOnlyOnce(line -> assertThat(line).startsWith("  explorer  "))
+                .satisfiesOnlyOnce(line -> assertThat(line).endsWith("/docs"))
+                .satisfiesOnlyOnce(line -> assertThat(line).endsWith("/health/ready"))
+                .filteredOn(line -> line.startsWith("  curl "))
+                .hasSize(3);
+        assertThat(server.standardError().lines()).singleElement().asString().contains("Stopping");
     }
 
     @Test
@@ -151,7 +172,6 @@ class PackagedJarIT {
             delimiter = '|',
             value = {
                 "2 | serve --no-such-option   | --no-such-option",
-                "2 | serve --port high        | blotter.port",
                 "1 | import no-such-directory | no-such-directory"
             })
     void troubleIsOneLineOnStandardErrorAndAnExitCode(
@@ -200,17 +220,6 @@ class PackagedJarIT {
     }
 
     @Test
-    void aPortInUseIsOneLineAndExitCode1() throws IOException {
-        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            String port = String.valueOf(taken.getLocalPort());
-            BlotterProcess process = run("serve", "--demo", "--port", port);
-
-            assertThat(process.exitCode()).isEqualTo(1);
-            assertThat(process.standardError().lines()).singleElement().asString().contains(port);
-        }
-    }
-
-    @Test
     void aBadDataDirectoryIsOneLineAndExitCode1() throws IOException {
         Path positions = books.resolve("positions.csv");
         Files.writeString(positions, Files.readString(positions).replace(",25000,", ",lots,"));
@@ -224,19 +233,6 @@ class PackagedJarIT {
     }
 
     @Test
-    void anUnknownSettingInTheFileNamesTheNearestKnownOne() throws IOException {
-        Files.writeString(directory.resolve("blotter.properties"), "blotter.prot=1\n");
-        BlotterProcess process = run("serve", "--demo");
-
-        assertThat(process.exitCode()).isEqualTo(2);
-        assertThat(process.standardError().lines())
-                .singleElement()
-                .asString()
-                .isEqualTo(
-                        "blotter: unknown setting blotter.prot; the nearest known one is blotter.port");
-    }
-
-    @Test
     void aSettingInTheFileIsInForce() throws IOException {
         Files.writeString(
                 directory.resolve("blotter.properties"),
@@ -246,25 +242,6 @@ class PackagedJarIT {
             String address = demo.awaitReady();
             assertThat(address).endsWith("/api");
             assertThat(RawHttp.get(address, "/").status()).isEqualTo(404);
-        }
-    }
-
-    @Test
-    void theDemoLeadsToAMarginTierInTheExplorer() {
-        try (BlotterProcess demo = serve("--demo")) {
-            demo.awaitReady();
-            String line = demo.awaitLine("#");
-            String page = line.strip().replaceAll("^explorer +|#.*", "");
-
-            assertThat(line).endsWith("/#instruments?account=prime:700100&symbol=EUR/USD");
-            assertThat(RawHttp.get(page, "/").body()).contains("content=\"./dxsca-web\"");
-            assertThat(
-                            RawHttp.get(
-                                            page,
-                                            "/dxsca-web/accounts/prime:700100/instruments/EUR%2FUSD",
-                                            RawHttp.basic("desk", "desk-demo"))
-                                    .body())
-                    .contains("\"rateType\":\"TIERED\"");
         }
     }
 
