@@ -76,7 +76,7 @@ final class BlotterProcess implements AutoCloseable {
         List<String> program = new ArrayList<>(List.of(JAVA));
         program.addAll(options);
         if (options.containsAll(CHEAP) && jar.equals(JAR)) {
-            program.addAll(ClassArchive.READING);
+            program.addAll(ClassArchive.reading());
         }
         program.addAll(List.of("-jar", jar.toString()));
         return program;
