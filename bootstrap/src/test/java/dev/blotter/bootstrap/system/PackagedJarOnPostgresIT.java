@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
+import dev.blotter.bootstrap.command.Typed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +51,7 @@ class PackagedJarOnPostgresIT {
 
     @Test
     void aServerIsNotStartedOnTablesOfAnotherVersionAndSaysWhatToDo() throws Exception {
-        assertSucceeds("migrate");
+        assertThat(Typed.run("migrate", "--db", database.url()).exitCode()).isZero();
         try (var connection = database.connect();
                 var statement = connection.createStatement()) {
             statement.execute("update blotter_schema_history set version = '0.9'");
