@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -74,6 +75,7 @@ class AdministrationIT {
         assertThat(FilledDirectory.on(elsewhere, "check").exitCode()).isZero();
     }
 
+    @Tag("java-version")
     @Test
     void onATerminalThePasswordIsAskedForTwiceAndNotShown() throws IOException {
         requireTerminals();

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,6 +40,7 @@ class FarLocalesIT {
         }
     }
 
+    @Tag("java-version")
     @Test
     void whatIsPrintedIsUtf8EvenWhereTheLocaleHasOnlyAscii() throws IOException {
         FilledDirectory.in(directory);

@@ -12,6 +12,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,7 @@ class PackagedJarIT {
         CsvBooks.small().writeTo(books);
     }
 
+    @Tag("java-version")
     @Test
     void theDemoPrintsEightLinesOfAddressesAndCommandsThatWorkAsTheyStand() {
         try (BlotterProcess demo = serve("--demo")) {
@@ -104,6 +106,7 @@ class PackagedJarIT {
         assertThat(server.standardError().lines()).singleElement().asString().contains("Stopping");
     }
 
+    @Tag("java-version")
     @Test
     void aTerminatedServerFinishesTheRequestInFlightAndExitsWithZero() {
         try (BlotterProcess demo = serve("--demo")) {
@@ -125,6 +128,7 @@ class PackagedJarIT {
         }
     }
 
+    @Tag("java-version")
     @Test
     void anImportFillsTheDatabaseThatAServerServes() {
         assertThat(run("import", books.toString()).exitCode()).isZero();
@@ -134,6 +138,7 @@ class PackagedJarIT {
         }
     }
 
+    @Tag("java-version")
     @Test
     void anImportChangesTheBooksBeneathARunningServer() throws IOException {
         FilledDirectory.in(directory);
@@ -186,6 +191,7 @@ class PackagedJarIT {
                 .contains(named);
     }
 
+    @Tag("java-version")
     @ParameterizedTest
     @ValueSource(strings = {"serve --demo", "import books", "check"})
     void tooSmallAHeapIsOneLineWithTheCure(String arguments) {
@@ -199,6 +205,7 @@ class PackagedJarIT {
                 .contains("the heap of ", " MB is too small", "-Xmx256m");
     }
 
+    @Tag("java-version")
     @Test
     void aFileThatTheLocaleCannotNameIsOneLineWithTheCure() throws IOException {
         Files.writeString(directory.resolve("far"), "blotter.db=jdbc:h2:./b\u00fc/x\n");

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,6 +27,7 @@ class PackagedJarOnPostgresIT {
         database.close();
     }
 
+    @Tag("java-version")
     @Test
     void everyCommandWorksOnTheSameDatabase() throws IOException {
         Path books = Files.createDirectory(directory.resolve("books"));

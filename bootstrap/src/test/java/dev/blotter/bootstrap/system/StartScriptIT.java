@@ -13,12 +13,14 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The start script, beside a copy of the jar that was built. */
+@Tag("java-version")
 class StartScriptIT {
 
     private static final String MAIN = "dev.blotter.bootstrap.Main source: ";
