@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
-import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A server for each class, a visit for each test, and no test in which the console has errors. */
 abstract class BrowserTest {
@@ -22,9 +20,9 @@ abstract class BrowserTest {
     private Visit visit;
 
     @BeforeAll
-    static void startServer(@TempDir Path directory) {
+    static void startServer() {
         Chromium.browser();
-        server = DemoServer.over(directory);
+        server = DemoServer.start();
     }
 
     @AfterAll

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.blotter.adapter.jdbc.JdbcBooks;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
-import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.Limits;
 import dev.blotter.application.kit.Eventually;
 import dev.blotter.bootstrap.wiring.RunningBlotter;
@@ -19,20 +18,13 @@ import dev.blotter.server.framing.RequestLimits;
 import dev.blotter.server.pages.Explorer;
 import dev.blotter.server.pages.Pages;
 import dev.blotter.server.pages.SwaggerUi;
-import dev.blotter.tool.BooksTool;
-import dev.blotter.tool.directory.ImportMode;
-import dev.blotter.tool.directory.ImportProgress;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.List;
 
 /** The server over the demo book, which other programs may change. */
 final class DemoServer implements AutoCloseable {
@@ -41,19 +33,6 @@ final class DemoServer implements AutoCloseable {
 
     private static final Pages PAGES = Explorer.pages(ROOT).and(SwaggerUi.pages(ROOT));
 
-    private static final List<String> TABLES =
-            List.of(
-                    "instruments",
-                    "accounts",
-                    "terms",
-                    "positions",
-                    "users",
-                    "user_accounts",
-                    "user_denials",
-                    "user_groups",
-                    "user_roles",
-                    "role_denials");
-
     private static final int WAITERS = 100;
 
     private final TestDatabase database;
@@ -61,30 +40,24 @@ final class DemoServer implements AutoCloseable {
     private ServerOptions options = new ServerOptions(WAITERS);
     private RunningBlotter running;
 
-    private DemoServer(TestDatabase database, Path directory) {
+    private DemoServer(TestDatabase database) {
         this.database = database;
         this.books = JdbcBooks.open(database.settings());
         try {
-            for (String table : TABLES) {
-                try (InputStream csv =
-                        Explorer.class.getResourceAsStream("/demo/" + table + ".csv")) {
-                    Files.copy(csv, directory.resolve(table + ".csv"));
-                }
-            }
-            BooksTool.importDirectory(
-                    database.settings(), directory, ImportMode.REPLACE, ImportProgress.IGNORED);
             running = running(0);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
     }
 
-    static DemoServer over(Path directory) {
-        return over(TestDatabase.on(TestEngine.H2), directory);
+    /** Over a copy of the demo book. */
+    static DemoServer start() {
+        return new DemoServer(DemoBook.copy());
     }
 
-    static DemoServer over(TestDatabase database, Path directory) {
-        return new DemoServer(database, directory);
+    /** Over a database with the demo book. */
+    static DemoServer over(TestDatabase database) {
+        return new DemoServer(database);
     }
 
     private RunningBlotter running(int port) throws IOException {

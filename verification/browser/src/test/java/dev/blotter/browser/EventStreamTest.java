@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.blotter.adapter.jdbc.kit.PostgresServer;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.application.kit.SampleBooks;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
@@ -26,9 +25,7 @@ class EventStreamTest {
     void aStreamOutlivesARestartOfTheDatabase(@TempDir Path directory) throws Exception {
         try (PostgresServer postgres = PostgresServer.in(directory);
                 DemoServer server =
-                        DemoServer.over(
-                                TestDatabase.bareOn(postgres),
-                                Files.createDirectory(directory.resolve("books")));
+                        DemoServer.over(DemoBook.importedInto(TestDatabase.bareOn(postgres)));
                 EventStream stream =
                         new EventStream(
                                 server.root(),
@@ -80,8 +77,7 @@ class EventStreamTest {
 
     @Test
     void aProxyPassesEachEventOnWhileTheStreamGoesOn(@TempDir Path directory) throws Exception {
-        try (DemoServer server =
-                        DemoServer.over(Files.createDirectory(directory.resolve("books")));
+        try (DemoServer server = DemoServer.start();
                 Nginx nginx = Nginx.before(server.root(), directory);
                 EventStream stream =
                         new EventStream(
