@@ -52,7 +52,7 @@ abstract class BrowserTest {
         return server;
     }
 
-    /** Takes a picture of what is shown, which must fit the screen and be accessible. */
+    /** Looks at what is shown, which must fit the screen and be accessible. */
     void check(String view) {
         PlaywrightAssertions.assertThat(visit.page().locator("[aria-busy=true]")).hasCount(0);
         visit.screenshot(view);
@@ -64,11 +64,11 @@ abstract class BrowserTest {
     void check(String view, int light, int dark) {
         check(view + "-" + light + "-light");
         int height = visit.page().viewportSize().height;
-        visit.page().setViewportSize(dark, height);
         visit.page().emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
+        visit.resize(dark, height);
         check(view + "-" + dark + "-dark");
-        visit.page().setViewportSize(light, height);
         visit.page().emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
+        visit.resize(light, height);
     }
 
     void fits() {

@@ -4,10 +4,12 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 
 import com.microsoft.playwright.options.ColorScheme;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The pictures of the page that the documents have; CONTRIBUTING says how they are renewed. */
+@EnabledIfSystemProperty(named = "screenshots", matches = "true")
 class DocumentedPicturesTest extends BrowserTest {
 
     @ParameterizedTest

@@ -116,7 +116,7 @@ class NothingIsCutTest extends BrowserTest {
     private void assertThatNothingIsCut(String view, List<Integer> widths) {
         Map<Integer, List<?>> cut = new TreeMap<>();
         for (int width : widths) {
-            visit().page().setViewportSize(width, 740);
+            visit().resize(width, 740);
             visit().page().waitForFunction(DRAWN);
             cut.put(width, (List<?>) visit().page().evaluate(CUT, CARDS));
             visit().screenshotOfTheWindow("cut-" + view + "-" + width);

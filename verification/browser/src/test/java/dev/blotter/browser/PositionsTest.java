@@ -172,7 +172,7 @@ class PositionsTest extends BrowserTest {
 
     @Test
     void codesAndNumbersStayOnOneLine() {
-        visit().page().setViewportSize(1040, 860);
+        visit().resize(1040, 860);
         server().sql(
                         insert("a-b c/d", "GBP/USD", 1),
                         "update position set quantity = 12345678901234567890.123456789012345678"

@@ -37,11 +37,11 @@ class SlowRequestsTest extends BrowserTest {
         assertThat(command()).containsText("/accounts/positions'");
         assertThat(outcome()).hasText("running");
         visit().screenshotOfTheWindow("slow-positions");
-        visit().page().setViewportSize(320, 740);
+        visit().resize(320, 740);
         visit().screenshotOfTheWindow("slow-positions-320");
         assertThat((Boolean) running().evaluate("(all) => all.scrollWidth <= all.clientWidth"))
                 .isTrue();
-        visit().page().setViewportSize(1280, 860);
+        visit().resize(1280, 860);
         visit().at("pause").click();
         assertThat(visit().at("positions-frame")).not().hasAttribute("aria-busy", "true");
         visit().at("pause").click();

@@ -26,6 +26,14 @@ final class Visit implements AutoCloseable {
      */
     private static final List<String> EXPECTED = List.of("Failed to load resource", "Canvas2D");
 
+    private static final boolean SCREENSHOTS = Boolean.getBoolean("screenshots");
+
+    /**
+     * Browsers call observers of sizes in each frame, after its layout, whatever the clock says.
+     */
+    private static final String FRAME =
+            "() => new Promise((drawn) => new ResizeObserver(drawn).observe(document.body))";
+
     private static final long HOUR = 3_600_000;
 
     private final DemoServer server;
@@ -138,7 +146,14 @@ final class Visit implements AutoCloseable {
                 .toList();
     }
 
-    /** Keeps what can be seen for those who want to look at it. */
+    /** Gives the window another size, and returns when the page is drawn in it. */
+    void resize(int width, int height) {
+        page.setViewportSize(width, height);
+        page.waitForFunction("(width) => innerWidth === width", width);
+        page.evaluate(FRAME);
+    }
+
+    /** Awaits a frame, and keeps what can be seen in it for those who ask to look at it. */
     void screenshot(String name) {
         screenshot(name, true);
     }
@@ -149,10 +164,13 @@ final class Visit implements AutoCloseable {
     }
 
     private void screenshot(String name, boolean isWhole) {
-        page.screenshot(
-                new Page.ScreenshotOptions()
-                        .setFullPage(isWhole)
-                        .setPath(Path.of("target", "screenshots", name + ".png")));
+        page.evaluate(FRAME);
+        if (SCREENSHOTS) {
+            page.screenshot(
+                    new Page.ScreenshotOptions()
+                            .setFullPage(isWhole)
+                            .setPath(Path.of("target", "screenshots", name + ".png")));
+        }
     }
 
     @Override
