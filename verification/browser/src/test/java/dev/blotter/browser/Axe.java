@@ -15,13 +15,41 @@ final class Axe {
 
     private static final String VIOLATIONS =
             """
-            async () => (await axe.run(document)).violations.map((each) =>
-              each.id + ": " + each.nodes.map((node) => node.html + " " + node.failureSummary).join("; "))""";
+            async (rules) => (await axe.run(document, { resultTypes: ["violations"], ...rules && { runOnly: rules } }))
+              .violations.map((each) =>
+                each.id + ": " + each.nodes.map((node) => node.html + " " + node.failureSummary).join("; "))""";
+
+    /** The rules that ask for colours and sizes; all others ask which elements are shown. */
+    private static final List<String> LOOKS =
+            List.of("color-contrast", "link-in-text-block", "scrollable-region-focusable");
+
+    /** Elements with their attributes, whether they are shown, and whether they have a text. */
+    private static final String SHOWN =
+            """
+            () => [...document.querySelectorAll("*")].map((each) => each.cloneNode().outerHTML
+              + each.checkVisibility({ visibilityProperty: true }) + /\\S/.test(each.textContent)).join()""";
 
     private Axe() {}
 
     static List<?> violations(Page page) {
-        return (List<?>) page.evaluate(script() + ";(" + VIOLATIONS + ")()");
+        return violations(page, null);
+    }
+
+    /** The same of a page that had none when {@code shown} was shown, on another screen. */
+    static List<?> violationsSince(Object shown, Page page) {
+        return violations(page, shown(page).equals(shown) ? LOOKS : null);
+    }
+
+    /** What is shown, whatever it looks like. */
+    static Object shown(Page page) {
+        return page.evaluate(SHOWN);
+    }
+
+    private static List<?> violations(Page page, List<String> rules) {
+        if (page.evaluate("'axe' in globalThis").equals(false)) {
+            page.evaluate(script());
+        }
+        return (List<?>) page.evaluate(VIOLATIONS, rules);
     }
 
     private static String script() {

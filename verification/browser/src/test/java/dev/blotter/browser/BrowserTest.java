@@ -54,21 +54,27 @@ abstract class BrowserTest {
 
     /** Looks at what is shown, which must fit the screen and be accessible. */
     void check(String view) {
-        PlaywrightAssertions.assertThat(visit.page().locator("[aria-busy=true]")).hasCount(0);
-        visit.screenshot(view);
-        fits();
+        look(view);
         assertThat(Axe.violations(visit.page())).as(view).isEmpty();
     }
 
     /** Checks it on a light screen of one width, which is that of the visit, and on a dark one. */
     void check(String view, int light, int dark) {
         check(view + "-" + light + "-light");
+        Object shown = Axe.shown(visit.page());
         int height = visit.page().viewportSize().height;
         visit.page().emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
         visit.resize(dark, height);
-        check(view + "-" + dark + "-dark");
+        look(view + "-" + dark + "-dark");
+        assertThat(Axe.violationsSince(shown, visit.page())).as(view + " in the dark").isEmpty();
         visit.page().emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
         visit.resize(light, height);
+    }
+
+    private void look(String view) {
+        PlaywrightAssertions.assertThat(visit.page().locator("[aria-busy=true]")).hasCount(0);
+        visit.screenshot(view);
+        fits();
     }
 
     void fits() {
