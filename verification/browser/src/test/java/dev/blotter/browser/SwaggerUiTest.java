@@ -10,12 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
+/** The page is 1.4 MB of script, which each visit costs seconds of work: there are two. */
 class SwaggerUiTest extends BrowserTest {
 
     private static final int OPERATIONS = 20;
 
     @Test
-    void showsEveryOperationAndLoadsNothingThatIsMissingOrElsewhere() {
+    void showsEveryOperationLoadsNothingThatIsMissingOrElsewhereAndLeadsBack() {
         List<String> refused = new ArrayList<>();
         visit().page()
                 .onResponse(
@@ -34,13 +35,8 @@ class SwaggerUiTest extends BrowserTest {
         assertThat(refused).isEmpty();
         assertThat(visit().requests("GET http")).hasSameSizeAs(visit().requests(server().page()));
         visit().screenshot("swagger-ui");
-    }
 
-    @Test
-    void leadsBackToTheExplorer() {
-        visit().open("docs");
         visit().page().locator("text=Back to the explorer").click();
-
         assertThat(visit().at("sign-in-title")).isVisible();
     }
 
@@ -48,39 +44,21 @@ class SwaggerUiTest extends BrowserTest {
     void asksTheServerWithTheNameAndPasswordThatAPersonGaveIt() {
         visit().open("docs");
         authorize("trader", "trader-demo");
-        Locator operation = operation("userDetails");
-        operation.locator(".execute").click();
 
-        Locator answer = operation.locator(".live-responses-table .response").first();
-        assertThat(answer.locator(".response-col_status")).containsText("200");
-        assertThat(answer.locator(".response-col_description"))
+        Locator user = answer("userDetails");
+        assertThat(user.locator(".response-col_status")).containsText("200");
+        assertThat(user.locator(".response-col_description"))
                 .containsText("\"account\": \"default:100042\"");
         assertThat(visit().requests("GET " + server().root() + "/users/self")).hasSize(1);
         visit().screenshot("swagger-ui-answer");
-    }
 
-    @Test
-    void writesSymbolAndAccountSoThatTheServerFindsThem() {
-        visit().open("docs");
-        authorize("trader", "trader-demo");
-        Locator operation = operation("instrumentsBySymbol");
-        operation.locator(".execute").click();
+        // Symbol and account are written so that the server finds them.
+        assertThat(answer("instrumentsBySymbol")).containsText("\"symbol\": \"EUR/USD\"");
 
-        assertThat(operation.locator(".live-responses-table .response").first())
-                .containsText("\"symbol\": \"EUR/USD\"");
-    }
-
-    /** An old tag and a wish to wait are filled in as examples: neither may keep the list back. */
-    @Test
-    void positionsAreShownAtOnceWithTheHeadersThatAreFilledInAlready() {
-        visit().open("docs");
-        authorize("trader", "trader-demo");
-        Locator operation = operation("positionsOfAccount");
-        operation.locator(".execute").click();
-
-        Locator answer = operation.locator(".live-responses-table .response").first();
-        assertThat(answer.locator(".response-col_status")).containsText("200");
-        assertThat(answer).containsText("\"positionCode\": ");
+        // An old tag and a wish to wait are filled in as examples, and do not keep the list back.
+        Locator positions = answer("positionsOfAccount");
+        assertThat(positions.locator(".response-col_status")).containsText("200");
+        assertThat(positions).containsText("\"positionCode\": ");
         visit().screenshot("swagger-ui-positions");
     }
 
@@ -96,9 +74,11 @@ class SwaggerUiTest extends BrowserTest {
         page.locator(".modal-ux .close-modal").click();
     }
 
-    private Locator operation(String name) {
+    /** Asks, and returns what the page shows of the answer. */
+    private Locator answer(String name) {
         Locator operation = visit().page().locator("[id$=-" + name + "]");
         operation.locator(".opblock-summary-control").click();
-        return operation;
+        operation.locator(".execute").click();
+        return operation.locator(".live-responses-table .response").first();
     }
 }
