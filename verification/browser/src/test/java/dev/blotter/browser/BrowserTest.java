@@ -8,7 +8,6 @@ import com.microsoft.playwright.options.ColorScheme;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 
 /** A server for each class, a visit for each test, and no test in which the console has errors. */
 abstract class BrowserTest {
@@ -32,20 +31,18 @@ abstract class BrowserTest {
         }
     }
 
-    @BeforeEach
-    void begin() {
-        visit = new Visit(server, 1280, ColorScheme.LIGHT);
-    }
-
-    /** Begins again, with another screen. */
+    /** Begins, or begins again, with a screen of one's choice. */
     Visit visit(int width, ColorScheme colours) {
-        visit.close();
+        if (visit != null) {
+            visit.close();
+        }
         visit = new Visit(server, width, colours);
         return visit;
     }
 
+    /** The visit, which begins with the usual screen where none was chosen. */
     Visit visit() {
-        return visit;
+        return visit == null ? visit(1280, ColorScheme.LIGHT) : visit;
     }
 
     static DemoServer server() {
@@ -84,7 +81,7 @@ abstract class BrowserTest {
 
     @AfterEach
     void nothingIsWrongOnTheConsole() {
-        visit.close();
-        assertThat(visit.troubles()).isEmpty();
+        visit().close();
+        assertThat(visit().troubles()).isEmpty();
     }
 }
