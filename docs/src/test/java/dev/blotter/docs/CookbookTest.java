@@ -15,7 +15,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,11 +38,8 @@ class CookbookTest {
 
     @TempDir private static Path made;
 
-    private static ServedDemo server;
-
     @BeforeAll
     static void prepare() throws IOException, InterruptedException {
-        server = ServedDemo.start();
         if (isThere(COMPILER)) {
             compile();
         }
@@ -62,11 +58,6 @@ class CookbookTest {
                 .forEach(command::add);
         assertThat(printed(command)).isEmpty();
         Files.writeString(made.resolve("package.json"), "{\"type\":\"module\"}");
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
     }
 
     @Test
@@ -126,7 +117,7 @@ class CookbookTest {
 
     private static String printed(List<String> command) throws IOException, InterruptedException {
         ProcessBuilder program = new ProcessBuilder(command).redirectErrorStream(true);
-        program.environment().put("BLOTTER", server.address());
+        program.environment().put("BLOTTER", ServedDemo.address());
         Process running = program.start();
         String printed =
                 new String(running.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

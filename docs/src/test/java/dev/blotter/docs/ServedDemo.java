@@ -7,23 +7,29 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A server with the demo book, on a port of its own. */
-final class ServedDemo implements AutoCloseable {
+/** A server with the demo book, on a port of its own, for all tests of this process. */
+final class ServedDemo {
 
     private static final Pattern ADDRESS = Pattern.compile("http://127\\.0\\.0\\.1:\\d+/dxsca-web");
 
-    private final Process server;
-    private final String address;
+    private static String address = "";
 
-    private ServedDemo(Process server, String address) {
-        this.server = server;
-        this.address = address;
+    private ServedDemo() {}
+
+    /** The address of the interface's root. */
+    static synchronized String address() throws IOException {
+        if (address.isEmpty()) {
+            address = start();
+        }
+        return address;
     }
 
-    static ServedDemo start() throws IOException {
+    private static String start() throws IOException {
         Process server =
                 new ProcessBuilder(
                                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-XX:+UseSerialGC",
+                                "-XX:TieredStopAtLevel=1",
                                 "-cp",
                                 System.getProperty("java.class.path"),
                                 "dev.blotter.bootstrap.Main",
@@ -33,24 +39,13 @@ final class ServedDemo implements AutoCloseable {
                                 "--management-port=off")
                         .redirectErrorStream(true)
                         .start();
-        return new ServedDemo(
-                server,
-                server.inputReader(StandardCharsets.UTF_8)
-                        .lines()
-                        .map(ADDRESS::matcher)
-                        .filter(Matcher::find)
-                        .map(MatchResult::group)
-                        .findFirst()
-                        .orElseThrow());
-    }
-
-    /** The address of the interface's root. */
-    String address() {
-        return address;
-    }
-
-    @Override
-    public void close() {
-        server.destroyForcibly();
+        Runtime.getRuntime().addShutdownHook(new Thread(server::destroyForcibly));
+        return server.inputReader(StandardCharsets.UTF_8)
+                .lines()
+                .map(ADDRESS::matcher)
+                .filter(Matcher::find)
+                .map(MatchResult::group)
+                .findFirst()
+                .orElseThrow();
     }
 }
