@@ -1,103 +1,123 @@
 package dev.blotter.adapter.oidc;
 
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.KeySourceException;
+import com.nimbusds.jose.jwk.Curve;
+import com.nimbusds.jose.jwk.ECKey;
+import com.nimbusds.jose.jwk.JWK;
 import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.jwk.RSAKey;
+import com.nimbusds.jose.jwk.source.JWKSetCacheRefreshEvaluator;
+import com.nimbusds.jose.jwk.source.JWKSetRetrievalException;
+import com.nimbusds.jose.jwk.source.JWKSetSource;
+import com.nimbusds.jose.util.DefaultResourceRetriever;
 import com.nimbusds.jose.util.JSONObjectUtils;
-import dev.blotter.application.text.OneLine;
 import java.io.IOException;
+import java.net.HttpURLConnection;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.net.URL;
 import java.text.ParseException;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/**
- * Reads the documents of an issuer, each within a bounded time, and follows no redirects. What is
- * no regular file is not read: it need not end.
- */
-final class KeyDocuments {
+/** Reads the documents of an issuer: neither for long nor long ones, and without redirects. */
+final class KeyDocuments extends DefaultResourceRetriever
+        implements JWKSetSource<IssuerKeys.Token> {
 
-    static final Duration PATIENCE = Duration.ofSeconds(5);
+    static final int LONGEST = 256 * 1024;
 
-    private static final int OK = 200;
+    /** A document may take twice as long. */
+    static final Duration SILENCE = Duration.ofSeconds(5);
+
+    /** RFC 7518, 3.3. */
+    private static final int SHORTEST_RSA = 2048;
+
+    private static final Logger LOG = LoggerFactory.getLogger(KeyDocuments.class);
+
+    /** The keys that were read, when it was begun, and when they were asked for. */
+    record Reading(JWKSet keys, Instant began, long millis) {}
 
     private final OidcSettings settings;
-    private final SigningKeys signing = new SigningKeys();
-    private final HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+    private volatile Reading last = new Reading(new JWKSet(), Instant.MIN, 0);
+    private String trouble = "they were not read yet";
 
-    KeyDocuments(OidcSettings settings) {
+    KeyDocuments(OidcSettings settings, Duration silence) {
+        super((int) silence.toMillis(), (int) silence.toMillis(), LONGEST);
         this.settings = settings;
     }
 
-    /** Reads the keys. */
-    CompletableFuture<JWKSet> read() {
-        return settings.keys()
-                .map(CompletableFuture::completedFuture)
-                .orElseGet(
-                        () ->
-                                CompletableFuture.completedFuture(settings.discovery())
-                                        .thenCompose(this::text)
-                                        .thenApply(this::addressOfKeys))
-                .thenCompose(this::text)
-                .thenApply(this::keys);
+    /** The last reading that was not in vain; it has no keys before the first one. */
+    Reading last() {
+        return last;
     }
 
-    private CompletableFuture<String> text(URI address) {
-        if (address.getScheme().equals("file")) {
-            return CompletableFuture.supplyAsync(() -> file(Path.of(address)));
-        }
-        CompletableFuture<HttpResponse<String>> response =
-                client.sendAsync(
-                        HttpRequest.newBuilder(address).build(), head -> new BoundedBody());
-        CompletableFuture.delayedExecutor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
-                .execute(() -> response.cancel(true));
-        return response.thenApply(KeyDocuments::body)
-                .exceptionally(
-                        failure -> {
-                            throw failed("cannot read " + address + ": " + reason(failure), null);
-                        });
-    }
-
-    private static String file(Path file) {
-        if (Files.exists(file) && !Files.isRegularFile(file)) {
-            throw failed("cannot read " + file + ": it is not a regular file", null);
-        }
+    /** Reads the keys; the cache calls it once at a time. */
+    @Override
+    public JWKSet getJWKSet(JWKSetCacheRefreshEvaluator any, long now, IssuerKeys.Token none)
+            throws KeySourceException {
+        Instant began = Instant.now();
         try {
-            return Files.readString(file);
-        } catch (IOException unreadable) {
-            throw failed("cannot read " + file + ": " + OneLine.reason(unreadable), unreadable);
+            URI address =
+                    settings.keys().isPresent()
+                            ? settings.keys().get()
+                            : addressOfKeys(text(settings.discovery()));
+            last = new Reading(keys(text(address)), began, now);
+            note("");
+            return last.keys;
+        } catch (IOException | ParseException | RuntimeException unreadable) {
+            note(String.valueOf(unreadable.getMessage()));
+            throw new JWKSetRetrievalException("they cannot be read", unreadable);
         }
     }
 
-    private static String body(HttpResponse<String> response) {
-        if (response.statusCode() != OK) {
-            throw failed("its status is " + response.statusCode(), null);
+    /** Logs what has changed. */
+    private void note(String now) {
+        if (now.isEmpty() && !trouble.isEmpty()) {
+            LOG.info(
+                    "Tokens of {} are checked with its {} keys",
+                    settings.issuer(),
+                    last.keys.size());
+        } else if (!now.equals(trouble)) {
+            LOG.warn("Cannot read the keys of {}: {}", settings.issuer(), now);
         }
-        return response.body();
+        trouble = now;
+    }
+
+    private String text(URI address) throws IOException {
+        try {
+            return retrieveResource(address.toURL()).getContent();
+        } catch (IOException unreadable) {
+            throw new IOException("cannot read " + address + ": " + unreadable, unreadable);
+        }
+    }
+
+    @Override
+    protected HttpURLConnection openHTTPConnection(URL address) throws IOException {
+        HttpURLConnection connection = super.openHTTPConnection(address);
+        connection.setInstanceFollowRedirects(false);
+        CompletableFuture.delayedExecutor(2L * getReadTimeout(), TimeUnit.MILLISECONDS)
+                .execute(connection::disconnect);
+        return connection;
     }
 
     /** A document of another issuer may be there by mistake; keys over plain HTTP, by attack. */
-    private URI addressOfKeys(String document) {
-        try {
-            Map<String, Object> found = JSONObjectUtils.parse(document);
-            if (!settings.issuer().equals(found.get("issuer"))) {
-                throw failed("its discovery document is of " + found.get("issuer"), null);
-            }
-            URI keys = JSONObjectUtils.getURI(found, "jwks_uri");
-            if (keys == null || !isAsSafe(keys)) {
-                throw failed("its discovery document has the keys at " + keys, null);
-            }
-            return keys;
-        } catch (ParseException unreadable) {
-            throw failed("its discovery document is not one", unreadable);
+    private URI addressOfKeys(String document) throws ParseException {
+        Map<String, Object> found = JSONObjectUtils.parse(document);
+        if (!settings.issuer().equals(found.get("issuer"))) {
+            throw new ParseException("the discovery document is of " + found.get("issuer"), 0);
         }
+        URI keys = JSONObjectUtils.getURI(found, "jwks_uri");
+        if (keys == null || !isAsSafe(keys)) {
+            throw new ParseException("the discovery document has the keys at " + keys, 0);
+        }
+        return keys;
     }
 
     private boolean isAsSafe(URI keys) {
@@ -107,33 +127,38 @@ final class KeyDocuments {
                         && settings.plainHttp().test(keys.getHost()));
     }
 
-    private JWKSet keys(String document) {
-        try {
-            JWKSet keys = signing.in(document);
-            if (keys.isEmpty()) {
-                throw failed("no key among them verifies signatures", null);
+    /** One that cannot be used does not spoil the others (RFC 7517, 5). */
+    private JWKSet keys(String document) throws ParseException {
+        Map<String, Object>[] entries =
+                JSONObjectUtils.getJSONObjectArray(JSONObjectUtils.parse(document), "keys");
+        if (entries == null) {
+            throw new ParseException("they are not a set of keys", 0);
+        }
+        List<JWK> keys = new ArrayList<>();
+        for (Map<String, Object> each : entries) {
+            try {
+                JWK key = JWK.parse(each);
+                if (verifies(key)) {
+                    keys.add(key);
+                }
+            } catch (ParseException | JOSEException | IllegalArgumentException unusable) {
+                LOG.debug("Ignoring a key of {}", settings.issuer(), unusable);
             }
-            return keys;
-        } catch (ParseException unreadable) {
-            throw failed("they are not a set of keys", unreadable);
         }
+        if (keys.isEmpty()) {
+            throw new ParseException("no key among them verifies signatures", 0);
+        }
+        return new JWKSet(keys);
     }
 
-    private static CompletionException failed(String reason, Throwable cause) {
-        return new CompletionException(reason, cause);
+    private static boolean verifies(JWK key) throws JOSEException {
+        return key instanceof RSAKey rsa
+                ? rsa.toRSAPublicKey().getModulus().bitLength() >= SHORTEST_RSA
+                : key instanceof ECKey curved && curved.getCurve().equals(Curve.P_256);
     }
 
-    /** What went wrong, in words for an operator. */
-    static String reason(Throwable failure) {
-        if (failure instanceof CompletionException wrapped
-                && wrapped.getCause() != null
-                && String.valueOf(wrapped.getMessage()).equals(wrapped.getCause().toString())) {
-            return reason(wrapped.getCause());
-        }
-        if (failure instanceof CancellationException) {
-            return "no answer within " + PATIENCE.toSeconds() + " s";
-        }
-        String message = failure.getMessage();
-        return message == null ? failure.getClass().getSimpleName() : message;
+    @Override
+    public void close() {
+        // nothing stays open
     }
 }

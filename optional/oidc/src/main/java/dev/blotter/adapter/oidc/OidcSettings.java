@@ -34,8 +34,8 @@ public record OidcSettings(
     }
 
     /**
-     * Begins to read the issuer's keys, and waits for them for a moment. Without them, tokens are
-     * not checked until they can be read.
+     * Reads the issuer's keys, for which it waits for a moment. Without them, tokens are not
+     * checked until they can be read.
      */
     public AccessTokens open() {
         return OidcTokens.open(this);

@@ -4,6 +4,8 @@ import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JOSEObjectType;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.KeySourceException;
+import com.nimbusds.jose.jwk.JWKMatcher;
+import com.nimbusds.jose.jwk.JWKSelector;
 import com.nimbusds.jose.jwk.source.JWKSource;
 import com.nimbusds.jose.proc.BadJOSEException;
 import com.nimbusds.jose.proc.DefaultJOSEObjectTypeVerifier;
@@ -14,6 +16,7 @@ import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import com.nimbusds.jwt.proc.DefaultJWTClaimsVerifier;
 import com.nimbusds.jwt.proc.DefaultJWTProcessor;
+import dev.blotter.adapter.oidc.IssuerKeys.Token;
 import dev.blotter.application.identity.AccessTokens;
 import dev.blotter.application.identity.credential.BearerToken;
 import dev.blotter.application.port.StoreUnavailable;
@@ -21,12 +24,16 @@ import dev.blotter.application.port.Subscription;
 import dev.blotter.domain.access.Caller;
 import java.text.ParseException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Date;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Checks tokens by the keys of their issuer. Signatures are made with private keys only, so that no
@@ -34,18 +41,26 @@ import java.util.stream.Stream;
  */
 final class OidcTokens implements AccessTokens {
 
+    /** The issuer's clock and this one may differ by so much. */
+    static final Duration SKEW = Duration.ofSeconds(30);
+
     /** Longer ones are not read. */
     private static final int LONGEST = 16_384;
+
+    /** A request waits so long for keys. */
+    private static final Duration WAIT = Duration.ofSeconds(1);
 
     private static final Duration LONGEST_WAIT = Duration.ofHours(1);
 
     private static final Set<JWSAlgorithm> ALGORITHMS =
             Set.of(JWSAlgorithm.RS256, JWSAlgorithm.PS256, JWSAlgorithm.ES256);
 
-    private final DefaultJWTProcessor<Presented> processor = new DefaultJWTProcessor<>();
+    private static final Logger LOG = LoggerFactory.getLogger(OidcTokens.class);
+
+    private final DefaultJWTProcessor<Token> processor = new DefaultJWTProcessor<>();
     private final OidcSettings settings;
 
-    OidcTokens(OidcSettings settings, JWKSource<Presented> keys) {
+    OidcTokens(OidcSettings settings, JWKSource<Token> keys) {
         this.settings = settings;
         processor.setJWSTypeVerifier(
                 new DefaultJOSEObjectTypeVerifier<>(
@@ -55,62 +70,73 @@ final class OidcTokens implements AccessTokens {
                         new JOSEObjectType("application/at+jwt"),
                         null));
         processor.setJWSKeySelector(new JWSVerificationKeySelector<>(ALGORITHMS, keys));
-        processor.setJWTClaimsSetVerifier(
+        DefaultJWTClaimsVerifier<Token> claims =
                 new DefaultJWTClaimsVerifier<>(
                         settings.audience(),
                         new JWTClaimsSet.Builder().issuer(settings.issuer()).build(),
-                        Set.of(settings.userClaim(), "exp")) {
-                    @Override
-                    protected Date currentTime() {
-                        return null; // no times are checked here
-                    }
-                });
+                        Set.of());
+        claims.setMaxClockSkew((int) SKEW.toSeconds());
+        processor.setJWTClaimsSetVerifier(claims);
     }
 
-    /**
-     * Begins to read the issuer's keys, and waits for them for a moment. Without them, tokens are
-     * not checked until they can be read.
-     */
+    /** Reads the issuer's keys, for which it waits for a moment. */
     static OidcTokens open(OidcSettings settings) {
-        IssuerKeys keys =
-                new IssuerKeys(
-                        settings.issuer(), new KeyDocuments(settings)::read, System::nanoTime);
-        keys.awaitFirst();
+        long opened = System.nanoTime();
+        return open(
+                settings,
+                KeyDocuments.SILENCE,
+                () -> TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - opened),
+                WAIT);
+    }
+
+    /** The same with other times. */
+    static OidcTokens open(
+            OidcSettings settings, Duration silence, LongSupplier millis, Duration wait) {
+        IssuerKeys keys = new IssuerKeys(new KeyDocuments(settings, silence), millis, wait);
+        try {
+            keys.get(new JWKSelector(new JWKMatcher.Builder().build()), new Token(Instant.MIN));
+        } catch (KeySourceException later) {
+            LOG.warn("Tokens of {} are not checked until its keys are read", settings.issuer());
+        }
         return new OidcTokens(settings, keys);
     }
 
     @Override
     public Optional<Caller> verify(BearerToken token) {
-        return accepted(token).flatMap(this::caller);
-    }
-
-    private Optional<Caller> caller(SignedJWT token) {
         try {
-            return Optional.of(
-                    Caller.named(token.getJWTClaimsSet().getStringClaim(settings.userClaim())));
-        } catch (ParseException | IllegalArgumentException noUser) {
+            return accepted(token)
+                    .map(claims -> Caller.named((String) claims.getClaim(settings.userClaim())));
+        } catch (IllegalArgumentException noName) {
             return Optional.empty();
         }
     }
 
-    private Optional<SignedJWT> accepted(BearerToken token) {
+    private Optional<JWTClaimsSet> accepted(BearerToken token) {
         if (token.text().length() > LONGEST) {
             return Optional.empty();
         }
         try {
             SignedJWT signed = SignedJWT.parse(token.text());
-            processor.process(signed, Presented.of(token.text()));
+            JWTClaimsSet claims = processor.process(signed, shown(signed));
             boolean good =
                     isExact(signed)
                             && !hasExtensions(signed)
-                            && ClaimTypes.fit(signed.getPayload())
-                            && Validity.of(signed.getPayload()).isNow();
-            return good ? Optional.of(signed) : Optional.empty();
+                            && claims.getExpirationTime() != null
+                            && namesUser(signed);
+            return good ? Optional.of(claims) : Optional.empty();
         } catch (KeySourceException noKeys) {
             throw new StoreUnavailable("a token is not checked: " + noKeys.getMessage(), noKeys);
         } catch (ParseException | BadJOSEException | JOSEException refused) {
             return Optional.empty();
         }
+    }
+
+    /** A key is published before it signs, and before a token comes here. */
+    private static Token shown(SignedJWT token) throws ParseException {
+        Instant now = Instant.now();
+        Date issued = token.getJWTClaimsSet().getIssueTime();
+        boolean isOld = issued != null && issued.toInstant().plus(SKEW).isBefore(now);
+        return new Token(isOld ? issued.toInstant().plus(SKEW) : now);
     }
 
     /**
@@ -127,19 +153,25 @@ final class OidcTokens implements AccessTokens {
                 .containsKey("crit");
     }
 
+    /** Whether it does so by a text; the library makes one of a number. */
+    private boolean namesUser(SignedJWT token) {
+        return token.getPayload().toJSONObject().get(settings.userClaim()) instanceof String;
+    }
+
     @Override
     public Subscription subscribe(BearerToken token, Runnable news) {
         return accepted(token)
-                .map(signed -> atTheEnd(Validity.of(signed.getPayload()), news))
+                .map(claims -> atThe(claims.getExpirationTime().toInstant().plus(SKEW), news))
                 .orElse(Subscription.IDLE);
     }
 
     /** One that has a long time left is looked at again after a part of it. */
-    private static Subscription atTheEnd(Validity validity, Runnable news) {
+    private static Subscription atThe(Instant end, Runnable news) {
         CompletableFuture<Void> over = new CompletableFuture<>();
         var unused = over.thenRun(news);
+        long left = end.toEpochMilli() - System.currentTimeMillis();
         over.completeOnTimeout(
-                null, validity.millisLeft(LONGEST_WAIT.toMillis()) + 1, TimeUnit.MILLISECONDS);
+                null, Math.min(left, LONGEST_WAIT.toMillis()) + 1, TimeUnit.MILLISECONDS);
         return new Subscription(() -> over.cancel(false));
     }
 }

@@ -3,217 +3,261 @@ package dev.blotter.adapter.oidc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import com.nimbusds.jose.KeySourceException;
-import com.nimbusds.jose.jwk.JWK;
-import com.nimbusds.jose.jwk.JWKMatcher;
-import com.nimbusds.jose.jwk.JWKSelector;
-import com.nimbusds.jose.jwk.JWKSet;
-import java.io.IOException;
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.jwk.ECKey;
+import dev.blotter.application.identity.credential.BearerToken;
+import dev.blotter.application.port.StoreUnavailable;
+import dev.blotter.domain.access.Caller;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+import java.time.Instant;
+import java.util.Date;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** When keys are read, and what is said while they are not here. */
+/** When keys are read, and what tokens get while they are not here. */
 class IssuerKeysTest {
 
-    private static final JWK ONE = TestIssuer.ec("one");
-    private static final JWK TWO = TestIssuer.ec("two");
+    private static final ECKey ONE = TestIssuer.ec("one");
+    private static final ECKey TWO = TestIssuer.ec("two");
+    private static final Duration LONG = Duration.ofMinutes(10);
+    private static final Optional<Caller> ANN = Optional.of(Caller.named("ann"));
 
-    private final List<CompletableFuture<JWKSet>> readings = new ArrayList<>();
-    private long now = 7;
-    private final IssuerKeys keys = new IssuerKeys("issuer", this::read, () -> now);
+    private final TestIssuer issuer = new TestIssuer();
+    private final AtomicLong millis = new AtomicLong();
 
-    private CompletableFuture<JWKSet> read() {
-        readings.add(new CompletableFuture<>());
-        return readings.get(readings.size() - 1);
+    @AfterEach
+    void close() {
+        issuer.close();
     }
 
     @Test
-    void aKeyThatIsHereIsNotReadAgain() throws KeySourceException {
-        begin(ONE);
+    void keysThatAreHereAreNotReadAgain() throws JOSEException {
+        OidcTokens tokens = open(LONG);
 
-        assertThat(find("one")).containsExactly(ONE);
-        assertThat(find("one")).containsExactly(ONE);
-        assertThat(readings).hasSize(1);
-    }
-
-    @Test
-    void keysAreReadOnceAtATimeAndNoneIsRefusedMeanwhile() {
-        assertUnknown("one");
-        pass(Duration.ofHours(2));
-        assertUnknown("one");
-
-        assertThat(readings).hasSize(1);
-    }
-
-    @Test
-    void aNewKeyIsReadWhenItIsFirstSeen() throws KeySourceException {
-        begin(ONE);
-        pass(IssuerKeys.PAUSE);
-        assertUnknown("two");
-        assertThat(find("one")).containsExactly(ONE);
-        last().complete(new JWKSet(List.of(ONE, TWO)));
-
-        assertThat(find("two")).containsExactly(TWO);
-        assertThat(readings).hasSize(2);
-    }
-
-    @Test
-    void idsThatAreMadeUpAreReadForOnceInAPauseAndRefusedThen() throws KeySourceException {
-        begin(ONE);
-        for (int i = 0; i < 100; i++) {
-            assertUnknown("made up " + i);
+        for (int i = 0; i < 10; i++) {
+            assertThat(caller(tokens, ONE)).isEqualTo(ANN);
         }
-        assertThat(readings).hasSize(1);
+        assertThat(issuer.keysRead()).isEqualTo(1);
+    }
+
+    @Test
+    void aNewKeyIsReadWhenItIsFirstSeen() throws JOSEException {
+        OidcTokens tokens = open(LONG);
+        issuer.show(TWO);
+
+        assertThat(caller(tokens, TWO)).isEqualTo(ANN);
+        assertThat(caller(tokens, ONE)).isEqualTo(ANN);
+        assertThat(issuer.keysRead()).isEqualTo(2);
+    }
+
+    @Test
+    void aKeyThatTheIssuerDoesNotHaveIsRefused() throws JOSEException {
+        OidcTokens tokens = open(LONG);
+
+        assertThat(caller(tokens, TWO)).isEmpty();
+        issuer.forgetKeys();
+        issuer.show(TWO);
         pass(IssuerKeys.PAUSE);
-        for (int i = 0; i < 100; i++) {
-            assertUnknown("made up " + i);
-        }
-        last().complete(new JWKSet(ONE));
-        for (int i = 0; i < 100; i++) {
-            assertThat(find("made up " + i)).isEmpty();
-        }
-
-        assertThat(readings).hasSize(2);
+        assertThat(caller(tokens, TWO)).isEqualTo(ANN);
+        assertThat(caller(tokens, ONE)).isEmpty();
     }
 
-    /** A stranger has them read, with a key that no one has, when they are about to change. */
     @Test
-    void aKeyThatIsPublishedAfterAReadingIsNotRefused() throws KeySourceException {
-        begin(ONE);
+    void keysThatAreMadeUpAreReadTwiceInAPause() throws JOSEException {
+        OidcTokens tokens = open(LONG);
+
+        for (int pause = 1; pause <= 3; pause++) {
+            for (int i = 0; i < 100; i++) {
+                assertNotGood(tokens, new ECKey.Builder(TWO).keyID("made up " + i).build());
+            }
+            assertThat(issuer.keysRead()).isEqualTo(2 * pause);
+            pass(IssuerKeys.PAUSE);
+        }
+        issuer.show(TWO);
+        assertThat(caller(tokens, TWO)).isEqualTo(ANN);
+    }
+
+    /** Others have them read, with keys that no one has, when they are about to change. */
+    @Test
+    void aTokenWhoseKeyMayBeNewerThanTheLastReadingIsNotRefused() throws JOSEException {
+        OidcTokens tokens = open(LONG);
+        assertThat(caller(tokens, TestIssuer.ec("evil"))).isEmpty();
+        issuer.show(TWO);
+
+        assertUnknown(tokens, issuer.token(TWO));
+        assertUnknown(tokens, issuedBefore(OidcTokens.SKEW.minusSeconds(20)));
+        assertThat(caller(tokens, issuedBefore(OidcTokens.SKEW.plusSeconds(600)))).isEmpty();
         pass(IssuerKeys.PAUSE);
-        assertUnknown("evil");
-        assertUnknown("two");
-        last().complete(new JWKSet(ONE));
-        assertUnknown("three");
-        assertThat(find("evil")).isEmpty();
+        assertThat(caller(tokens, TWO)).isEqualTo(ANN);
+    }
 
-        pass(IssuerKeys.PAUSE.minusNanos(1));
-        assertUnknown("three");
-        assertThat(readings).hasSize(2);
-        pass(Duration.ofNanos(1));
-        assertUnknown("three");
-        assertThat(find("evil")).isEmpty();
-        last().complete(new JWKSet(List.of(ONE, TestIssuer.ec("three"))));
-        assertThat(find("three")).hasSize(1);
-        assertThat(find("two")).isEmpty();
-        assertThat(readings).hasSize(3);
+    private String issuedBefore(Duration time) throws JOSEException {
+        return issuer.token(TWO, claims -> claims.issueTime(Date.from(Instant.now().minus(time))));
     }
 
     @Test
-    void aReadingThatBeganBeforeATokenCameDoesNotShowThatItsKeyIsNoneOfTheIssuers() {
-        assertUnknown("one");
-        assertUnknown("two");
-        last().complete(new JWKSet(ONE));
-
-        assertUnknown("two");
-    }
-
-    @Test
-    void tokensThatAreForgottenAreAsIfTheyWereNew() throws KeySourceException {
-        begin(ONE);
-        assertUnknown("early");
-        pass(IssuerKeys.PAUSE);
-        assertUnknown("late");
-        last().complete(new JWKSet(ONE));
-        assertThat(find("early")).isEmpty();
-        for (int i = 1; i < IssuerKeys.MOST_TOKENS; i++) {
-            assertUnknown("made up " + i);
-        }
-
-        assertThat(find("late")).isEmpty();
-        assertUnknown("early");
-    }
-
-    @Test
-    void oldKeysAreUsedWhileTheyAreReadAgain() throws KeySourceException {
-        begin(ONE);
+    void oldKeysAreUsedWhileTheyAreReadAgain() throws Exception {
+        OidcTokens tokens = open(LONG);
+        CountDownLatch over = hang();
         pass(IssuerKeys.FRESH);
 
-        assertThat(find("one")).containsExactly(ONE);
-        assertThat(readings).hasSize(2);
-        last().complete(new JWKSet(TWO));
-        assertThat(find("one")).isEmpty();
+        assertThat(caller(tokens, ONE)).isEqualTo(ANN);
+        issuer.awaitKeysRead(2);
+        assertThat(caller(tokens, ONE)).isEqualTo(ANN);
+        issuer.show(TWO);
+        over.countDown();
+        awaitGood(tokens, TWO);
+        assertThat(issuer.keysRead()).isEqualTo(2);
     }
 
     @Test
-    void whileTheIssuerIsAwayItsKeysAreUsedForAnHour() throws KeySourceException {
-        begin(ONE);
-        pass(IssuerKeys.USABLE.minusNanos(1));
-        assertThat(find("one")).containsExactly(ONE);
-        last().completeExceptionally(new IOException("away"));
-        assertThat(find("one")).containsExactly(ONE);
-        assertUnknown("two");
-        pass(Duration.ofNanos(1));
+    void whileTheIssuerIsAwayItsKeysAreUsedForAnHour() throws JOSEException {
+        OidcTokens tokens = open(LONG);
+        issuer.answers(TestIssuer.KEYS, TestIssuer.text(500, ""));
+        pass(IssuerKeys.USABLE.minusMillis(1));
+        assertThat(caller(tokens, ONE)).isEqualTo(ANN);
+        assertUnknown(tokens, issuer.token(TWO));
+        pass(Duration.ofMillis(1));
+        assertUnknown(tokens, issuer.token(ONE));
+        assertUnknown(
+                tokens, issuer.token(ONE, claims -> claims.issueTime(Date.from(Instant.EPOCH))));
 
-        assertUnknown("one");
-    }
-
-    @Test
-    void anIssuerThatIsAwayIsAskedAgainAfterAPause() throws KeySourceException {
-        assertUnknown("one");
-        last().completeExceptionally(new IOException("away"));
-        assertUnknown("one");
-        assertThat(readings).hasSize(1);
+        issuer.answersWithKeys();
         pass(IssuerKeys.PAUSE);
-        assertUnknown("one");
-        last().complete(new JWKSet(ONE));
-
-        assertThat(readings).hasSize(2);
-        assertThat(find("one")).containsExactly(ONE);
+        awaitGood(tokens, ONE);
     }
 
     @Test
-    void keysThatAreHereAtOnceAreUsedAtOnce() throws KeySourceException {
-        IssuerKeys ready =
-                new IssuerKeys(
-                        "issuer",
-                        () -> CompletableFuture.completedFuture(new JWKSet(ONE)),
-                        () -> now);
+    void anIssuerThatIsAwayAtFirstIsAskedAgain() throws JOSEException {
+        issuer.answers(TestIssuer.DISCOVERY, TestIssuer.text(500, ""));
+        OidcTokens tokens = open(LONG);
+        for (int i = 0; i < 100; i++) {
+            assertUnknown(tokens, issuer.token(ONE));
+        }
+        assertThat(issuer.asked).hasSize(2);
 
-        assertThat(ready.get(selector("one"), new Presented("one"))).containsExactly(ONE);
+        issuer.discoverable();
+        pass(IssuerKeys.PAUSE);
+        assertThat(caller(tokens, ONE)).isEqualTo(ANN);
     }
 
-    /** RFC 7517, 4.5: an id is optional. */
+    /** An issuer that is being restarted, or whose gateway answers in its place. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "200 | {\"keys\":[]}",
+                "200 | {\"keys\":[{\"kty\":\"AKP\",\"kid\":\"one\"},{\"kty\":\"x\"}]}",
+                "200 | {\"keys\":[{\"kty\":\"EC\",\"kid\":\"one\"}]}",
+                "200 | {\"keys\":[{\"kty\":\"EC\",\"kid\":\"o",
+                "200 | {}",
+                "200 | ''",
+                "200 | <html><body>Starting</body></html>",
+                "204 | ''",
+                "500 | ''"
+            })
+    void anAnswerWithoutAKeyDoesNotEndTheKeysThatAreHere(int status, String body)
+            throws JOSEException {
+        OidcTokens tokens = open(LONG);
+        issuer.answers(TestIssuer.KEYS, TestIssuer.text(status, body));
+        assertUnknown(tokens, issuer.token(TWO));
+        assertThat(issuer.keysRead()).isEqualTo(2);
+        assertThat(caller(tokens, ONE)).isEqualTo(ANN);
+
+        issuer.answersWithKeys();
+        issuer.show(TWO);
+        pass(IssuerKeys.PAUSE);
+        assertThat(caller(tokens, TWO)).isEqualTo(ANN);
+    }
+
     @Test
-    void aKeyWithoutAnIdMayBeTheOneThatATokenNames() throws KeySourceException {
-        JWK nameless = TestIssuer.ec(null);
-        begin(nameless);
+    void noRequestWaitsForLongForAnIssuerThatDoesNotAnswerAndItsLateKeysAreUsed() throws Exception {
+        CountDownLatch over = hang();
+        OidcTokens tokens = open(Duration.ofMillis(100));
+        for (int i = 0; i < 10; i++) {
+            assertUnknown(tokens, issuer.token(ONE));
+        }
+        over.countDown();
 
-        assertThat(find("one")).containsExactly(nameless);
-        pass(IssuerKeys.FRESH);
-        assertThat(find("one")).containsExactly(nameless);
-        last().complete(new JWKSet(List.of(ONE, nameless)));
-        assertThat(find("one")).containsExactly(ONE);
-        assertThat(find("two")).containsExactly(nameless);
+        awaitGood(tokens, ONE);
+        assertThat(issuer.keysRead()).isEqualTo(1);
     }
 
-    private void begin(JWK key) {
-        assertUnknown("one");
-        last().complete(new JWKSet(key));
+    /** They are so many that the test would not end if each of them waited for a second. */
+    @Test
+    void whileOneWaitsOthersDoNot() throws Exception {
+        OidcTokens tokens = open(LONG);
+        CountDownLatch over = hang();
+        String token = issuer.token(TWO);
+        CompletableFuture<Optional<Caller>> one =
+                CompletableFuture.supplyAsync(
+                        () -> caller(tokens, token), task -> new Thread(task).start());
+        issuer.awaitKeysRead(2);
+        for (int i = 0; i < 1_000; i++) {
+            assertUnknown(tokens, token);
+        }
+        assertThat(caller(tokens, ONE)).isEqualTo(ANN);
+        assertThat(one).isNotDone();
+        issuer.show(TWO);
+        over.countDown();
+
+        assertThat(one.join()).isEqualTo(ANN);
+        assertThat(issuer.keysRead()).isEqualTo(2);
     }
 
-    private CompletableFuture<JWKSet> last() {
-        return readings.get(readings.size() - 1);
+    /** The issuer accepts requests for its keys, and answers when the result is counted down. */
+    private CountDownLatch hang() {
+        CountDownLatch over = new CountDownLatch(1);
+        issuer.answersWithKeysAfter(over);
+        return over;
+    }
+
+    private OidcTokens open(Duration wait) {
+        issuer.show(ONE);
+        return OidcTokens.open(issuer.settings(), LONG, millis::get, wait);
     }
 
     private void pass(Duration time) {
-        now += time.toNanos();
+        millis.addAndGet(time.toMillis());
     }
 
-    private List<JWK> find(String id) throws KeySourceException {
-        return keys.get(selector(id), new Presented(id));
+    private Optional<Caller> caller(OidcTokens tokens, ECKey key) throws JOSEException {
+        return caller(tokens, issuer.token(key));
     }
 
-    private void assertUnknown(String id) {
-        assertThatExceptionOfType(KeySourceException.class)
-                .isThrownBy(() -> find(id))
-                .withMessage("no key of issuer is here for it");
+    private static Optional<Caller> caller(OidcTokens tokens, String token) {
+        return tokens.verify(new BearerToken(token));
     }
 
-    private static JWKSelector selector(String id) {
-        return new JWKSelector(new JWKMatcher.Builder().keyID(id).build());
+    private static void assertUnknown(OidcTokens tokens, String token) {
+        assertThatExceptionOfType(StoreUnavailable.class)
+                .isThrownBy(() -> caller(tokens, token))
+                .withMessage("a token is not checked: its key is not here");
+    }
+
+    private void assertNotGood(OidcTokens tokens, ECKey key) throws JOSEException {
+        try {
+            assertThat(caller(tokens, key)).isEmpty();
+        } catch (StoreUnavailable notRead) {
+            assertThat(notRead).hasMessageContaining("its key is not here");
+        }
+    }
+
+    /** Asks until a reading in the background has ended. */
+    private void awaitGood(OidcTokens tokens, ECKey key) throws JOSEException {
+        boolean isGood = false;
+        while (!isGood) {
+            try {
+                isGood = caller(tokens, key).equals(ANN);
+            } catch (StoreUnavailable notYet) {
+                Thread.onSpinWait();
+            }
+        }
     }
 }

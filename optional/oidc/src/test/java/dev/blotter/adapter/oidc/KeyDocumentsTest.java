@@ -1,20 +1,19 @@
 package dev.blotter.adapter.oidc;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.nimbusds.jose.KeySourceException;
-import com.nimbusds.jose.jwk.ECKey;
-import com.nimbusds.jose.jwk.JWKMatcher;
-import com.nimbusds.jose.jwk.JWKSelector;
+import com.nimbusds.jose.jwk.JWK;
 import com.nimbusds.jose.jwk.JWKSet;
 import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,8 +24,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Where keys are read, and what is refused there. */
 class KeyDocumentsTest {
 
-    private static final ECKey KEY = TestIssuer.ec("one");
-    private static final Presented TOKEN = new Presented("x");
+    private static final JWK RSA = TestIssuer.rsa("rsa").toPublicJWK();
+    private static final JWK EC = TestIssuer.ec("ec").toPublicJWK();
+    private static final Duration LONG = Duration.ofMinutes(10);
 
     @TempDir private Path directory;
     private final TestIssuer issuer = new TestIssuer();
@@ -37,10 +37,10 @@ class KeyDocumentsTest {
     }
 
     @Test
-    void theDiscoveryDocumentLeadsToTheKeys() {
-        issuer.show(KEY);
+    void theDiscoveryDocumentLeadsToTheKeys() throws KeySourceException {
+        issuer.show(EC);
 
-        assertThat(read(issuer.settings()).getKeys()).containsExactly(KEY.toPublicJWK());
+        assertThat(read(issuer.settings()).getKeys()).containsExactly(EC);
         assertThat(issuer.asked).containsExactly(TestIssuer.DISCOVERY, TestIssuer.KEYS);
     }
 
@@ -54,17 +54,15 @@ class KeyDocumentsTest {
     }
 
     @Test
-    void keysMayBeNamedByAddressOrFile() throws IOException {
-        Path file = directory.resolve("keys.json");
-        Files.writeString(file, new JWKSet(KEY).toString());
-        issuer.show(KEY);
+    void keysMayBeNamedByAddressOrFile() throws IOException, KeySourceException {
+        Path file = directory.resolve("of the issuer.json");
+        Files.writeString(file, new JWKSet(EC).toString());
+        issuer.show(RSA);
 
-        assertThat(read(issuer.settingsWithKeysAt(file.toUri())).getKeys())
-                .containsExactly(KEY.toPublicJWK());
+        assertThat(read(issuer.settingsWithKeysAt(file.toUri())).getKeys()).containsExactly(EC);
         assertThat(issuer.asked).isEmpty();
-        assertThat(read(issuer.settingsWithKeysAt(URI.create(issuer.origin() + TestIssuer.KEYS))))
-                .extracting(keys -> keys.getKeys().size())
-                .isEqualTo(1);
+        URI address = URI.create(issuer.origin() + TestIssuer.KEYS);
+        assertThat(read(issuer.settingsWithKeysAt(address)).getKeys()).containsExactly(RSA);
         assertThat(issuer.asked).containsExactly(TestIssuer.KEYS);
     }
 
@@ -72,59 +70,55 @@ class KeyDocumentsTest {
     void aFileThatIsNotThereIsNamed() {
         Path none = directory.resolve("none.json");
 
-        assertThat(troubleWith(issuer.settingsWithKeysAt(none.toUri())))
-                .isEqualTo("cannot read " + none + ": there is no such file");
-    }
-
-    /** Who reads it a second time waits for ever. */
-    @Test
-    void aPipeIsNotRead() throws IOException, InterruptedException {
-        Path pipe = directory.resolve("pipe");
-        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
-
-        assertThat(troubleWith(issuer.settingsWithKeysAt(pipe.toUri())))
-                .isEqualTo("cannot read " + pipe + ": it is not a regular file");
+        assertThat(troubleWith(issuer.settingsWithKeysAt(none.toUri()), LONG))
+                .startsWith("cannot read " + none.toUri())
+                .contains("No such file");
     }
 
     @Test
     void theDocumentOfAnotherIssuerIsRefused() {
         discover("https://other.example", issuer.origin() + TestIssuer.KEYS);
 
-        assertThat(trouble()).isEqualTo("its discovery document is of https://other.example");
+        assertThat(trouble()).isEqualTo("the discovery document is of https://other.example");
+        assertThat(issuer.keysRead()).isZero();
     }
 
     @Test
     void aDocumentWithoutTheAddressOfKeysIsRefused() {
         issuer.answers(
                 TestIssuer.DISCOVERY, TestIssuer.text("{\"issuer\":\"" + issuer.name() + "\"}"));
-        assertThat(trouble()).isEqualTo("its discovery document has the keys at null");
 
-        for (String address : new String[] {"file:///etc/passwd", "ftp://127.0.0.1/", "keys"}) {
-            discover(issuer.name(), address);
-            assertThat(trouble()).isEqualTo("its discovery document has the keys at " + address);
-        }
+        assertThat(trouble()).isEqualTo("the discovery document has the keys at null");
     }
 
+    /** The last three are not on this machine, where the issuer is. */
     @ParameterizedTest
     @ValueSource(
-            strings = {"http://192.0.2.1/keys", "http://127.0.0.1@192.0.2.1/keys", "http:///keys"})
-    void anIssuerOnThisMachineCannotSendToKeysThatOthersMayChange(String address) {
+            strings = {
+                "file:///etc/passwd",
+                "ftp://127.0.0.1/",
+                "keys",
+                "http://192.0.2.1/keys",
+                "http://127.0.0.1@192.0.2.1/keys",
+                "http:///keys"
+            })
+    void anIssuerCannotSendToKeysThatOthersMayChange(String address) {
         discover(issuer.name(), address);
 
-        assertThat(trouble()).isEqualTo("its discovery document has the keys at " + address);
+        assertThat(trouble()).isEqualTo("the discovery document has the keys at " + address);
     }
 
     @Test
     void whatIsNotJsonIsRefused() {
         issuer.answers(TestIssuer.KEYS, TestIssuer.text("<html>"));
-        assertThat(trouble()).isEqualTo("they are not a set of keys");
+        assertThat(trouble()).startsWith("Invalid JSON");
 
         issuer.answers(TestIssuer.DISCOVERY, TestIssuer.text("<html>"));
-        assertThat(trouble()).isEqualTo("its discovery document is not one");
+        assertThat(trouble()).startsWith("Invalid JSON");
     }
 
     @Test
-    void aStatusOtherThan200IsTroubleAndARedirectIsNotFollowed() {
+    void aRedirectIsNotFollowed() {
         issuer.answers(
                 TestIssuer.KEYS,
                 exchange -> {
@@ -132,76 +126,24 @@ class KeyDocumentsTest {
                     exchange.sendResponseHeaders(302, -1);
                 });
 
-        assertThat(trouble()).isEqualTo(cannotRead(TestIssuer.KEYS) + "its status is 302");
+        assertThat(trouble()).startsWith(cannotRead(TestIssuer.KEYS)).contains("HTTP 302");
         assertThat(issuer.asked).doesNotContain("/elsewhere");
-    }
-
-    /** An issuer that is being restarted, or whose gateway answers in its place. */
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "200 | {\"keys\":[]}",
-                "200 | {\"keys\":[{\"kty\":\"AKP\",\"kid\":\"one\"},{\"kty\":\"x\"}]}",
-                "200 | {\"keys\":[{\"kty\":\"oct\",\"kid\":\"one\",\"k\":\"AAAA\"}]}",
-                "200 | {\"keys\":[null]}",
-                "200 | {\"keys\":[7]}",
-                "200 | {\"keys\":[{}]}",
-                "200 | {\"keys\":{}}",
-                "200 | {\"keys\":null}",
-                "200 | {\"keys\":[{\"kty\":\"EC\",\"kid\":\"one\"}]}",
-                "200 | {\"keys\":[{\"kty\":\"EC\",\"kid\":\"o",
-                "200 | {}",
-                "200 | []",
-                "200 | null",
-                "200 | ''",
-                "200 | <html><body>Starting</body></html>",
-                "204 | ''",
-                "404 | {\"keys\":[]}",
-                "500 | ''",
-                "503 | <html>"
-            })
-    void anAnswerWithoutAKeyDoesNotEndTheKeysThatAreHere(int status, String body)
-            throws KeySourceException {
-        AtomicLong now = new AtomicLong(7);
-        KeyDocuments documents = new KeyDocuments(issuer.settings());
-        IssuerKeys keys = new IssuerKeys("issuer", () -> atOnce(documents), now::get);
-        JWKSelector one = new JWKSelector(new JWKMatcher.Builder().keyID("one").build());
-        issuer.show(KEY);
-        keys.awaitFirst();
-
-        issuer.answers(TestIssuer.KEYS, TestIssuer.text(status, body));
-        now.addAndGet(IssuerKeys.FRESH.toNanos());
-        assertThat(keys.get(one, TOKEN)).containsExactly(KEY.toPublicJWK());
-
-        issuer.answersWithKeys();
-        issuer.show(TestIssuer.ec("two"));
-        now.addAndGet(IssuerKeys.PAUSE.toNanos());
-        assertThat(keys.get(one, TOKEN)).containsExactly(KEY.toPublicJWK());
-        assertThat(issuer.asked).filteredOn(TestIssuer.KEYS::equals).hasSize(3);
-        assertThat(keys.get(new JWKSelector(new JWKMatcher.Builder().build()), TOKEN)).hasSize(2);
-    }
-
-    private static CompletableFuture<JWKSet> atOnce(KeyDocuments documents) {
-        CompletableFuture<JWKSet> reading = documents.read();
-        assertThat(reading.handle((read, failure) -> true).join()).isTrue();
-        return reading;
     }
 
     @Test
     void aDocumentThatIsTooLongIsNotRead() {
         issuer.answers(
-                TestIssuer.KEYS, TestIssuer.text(" ".repeat(BoundedBody.LONGEST + 1) + "{}"));
+                TestIssuer.KEYS, TestIssuer.text(" ".repeat(KeyDocuments.LONGEST + 1) + "{}"));
 
-        assertThat(trouble())
-                .isEqualTo(cannotRead(TestIssuer.KEYS) + "a document of more than 262144 bytes");
+        assertThat(trouble()).startsWith(cannotRead(TestIssuer.KEYS)).contains("262144 bytes");
     }
 
     @Test
     void aDocumentThatDoesNotEndIsGivenUp() {
         issuer.answers(TestIssuer.KEYS, KeyDocumentsTest::drip);
 
-        assertThat(trouble()).isEqualTo(cannotRead(TestIssuer.KEYS) + "no answer within 5 s");
+        assertThat(troubleWith(issuer.settings(), Duration.ofMillis(500)))
+                .startsWith(cannotRead(TestIssuer.KEYS));
     }
 
     /** Sends a space now and then, until the reader is gone. */
@@ -219,12 +161,58 @@ class KeyDocumentsTest {
     }
 
     @Test
+    void aDocumentThatDoesNotComeIsGivenUp() {
+        CountDownLatch over = new CountDownLatch(1);
+        issuer.answersWithKeysAfter(over);
+
+        assertThat(troubleWith(issuer.settings(), Duration.ofMillis(500)))
+                .startsWith(cannotRead(TestIssuer.KEYS))
+                .contains("timed out");
+        over.countDown();
+    }
+
+    @Test
     void anIssuerThatIsNotThereIsTrouble() {
         OidcSettings settings = issuer.settings();
         issuer.close();
 
-        assertThat(troubleWith(settings))
-                .isEqualTo(cannotRead(TestIssuer.DISCOVERY) + "ConnectException");
+        assertThat(troubleWith(settings, LONG))
+                .startsWith(cannotRead(TestIssuer.DISCOVERY))
+                .contains("Connection refused");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'kty':'RSA','kid':'bad','n':'!!','e':'AQAB'}",
+                "{'kty':'RSA','kid':'bad','n':'','e':'AQAB'}",
+                "{'kty':'RSA','kid':7,'n':'AA','e':'AQAB'}",
+                "{'kty':'EC','kid':'bad','crv':'P-256','x':'AA','y':'AA'}",
+                "{'kty':'EC','kid':'bad','crv':'P-1','x':'AA','y':'AA'}",
+                "{'kty':7,'kid':'bad'}",
+                "{'kty':'AKP','kid':'bad'}",
+                "{'kty':'oct','kid':'bad','k':'AAAA'}",
+                "{}"
+            })
+    void aKeyThatCannotBeUsedDoesNotSpoilTheOthers(String bad) throws KeySourceException {
+        show(bad.replace('\'', '"'), RSA.toString(), EC.toString());
+
+        assertThat(read(issuer.settings()).getKeys()).containsExactly(RSA, EC);
+    }
+
+    /** Zeros in front make no key longer. */
+    @ParameterizedTest
+    @CsvSource({"'\"n\":\"'", "'\"n\":\"" + "AAAA" + "'"})
+    void aShortKeyIsNotUsed(String begin) throws KeySourceException {
+        String weak = TestIssuer.rsa("short", 1024).toPublicJWK().toString();
+        show(weak.replace("\"n\":\"", begin), EC.toString());
+
+        assertThat(read(issuer.settings()).getKeys()).containsExactly(EC);
+    }
+
+    private void show(String... keys) {
+        issuer.answers(
+                TestIssuer.KEYS, TestIssuer.text("{\"keys\":[" + String.join(",", keys) + "]}"));
     }
 
     private String cannotRead(String path) {
@@ -237,18 +225,16 @@ class KeyDocumentsTest {
                 TestIssuer.text("{\"issuer\":\"" + name + "\",\"jwks_uri\":\"" + keys + "\"}"));
     }
 
-    private static JWKSet read(OidcSettings settings) {
-        return new KeyDocuments(settings).read().join();
+    private static JWKSet read(OidcSettings settings) throws KeySourceException {
+        return new KeyDocuments(settings, LONG).getJWKSet(null, 0, null);
     }
 
     private String trouble() {
-        return troubleWith(issuer.settings());
+        return troubleWith(issuer.settings(), LONG);
     }
 
-    private static String troubleWith(OidcSettings settings) {
-        return new KeyDocuments(settings)
-                .read()
-                .handle((keys, failure) -> KeyDocuments.reason(failure))
-                .join();
+    private static String troubleWith(OidcSettings settings, Duration silence) {
+        KeyDocuments documents = new KeyDocuments(settings, silence);
+        return catchThrowable(() -> documents.getJWKSet(null, 0, null)).getCause().getMessage();
     }
 }

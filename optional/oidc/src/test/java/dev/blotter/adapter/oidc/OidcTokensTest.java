@@ -42,6 +42,7 @@ class OidcTokensTest {
     private static final RSAKey KEY = TestIssuer.rsa("one");
     private static final ECKey CURVE = TestIssuer.ec("two");
     private static final Caller ANN = Caller.named("ann");
+    private static final int SKEW = (int) OidcTokens.SKEW.toSeconds();
 
     private static TestIssuer issuer;
     private static OidcTokens tokens;
@@ -119,10 +120,10 @@ class OidcTokensTest {
 
     @Test
     void aTokenIsGoodForItsTimeOnlyButForTheDifferenceOfClocks() throws JOSEException {
-        assertThat(caller(ending(-Validity.SKEW_SECONDS - 1))).isEmpty();
-        assertThat(caller(ending(-Validity.SKEW_SECONDS + 20))).hasValue(ANN);
-        assertThat(caller(beginning(Validity.SKEW_SECONDS + 20))).isEmpty();
-        assertThat(caller(beginning(Validity.SKEW_SECONDS - 1))).hasValue(ANN);
+        assertThat(caller(ending(-SKEW - 1))).isEmpty();
+        assertThat(caller(ending(-SKEW + 20))).hasValue(ANN);
+        assertThat(caller(beginning(SKEW + 20))).isEmpty();
+        assertThat(caller(beginning(SKEW - 1))).hasValue(ANN);
     }
 
     @Test
@@ -228,8 +229,6 @@ class OidcTokensTest {
                 "{%s,'sub':'ann','jti':7}",
                 "{%s,'sub':'ann','nbf':'1'}",
                 "{%s,'sub':'ann','nbf':true}",
-                "{%s,'sub':'ann','nbf':null}",
-                "{%s,'sub':'ann','nbf':-1e999999999}",
                 "{'iss':'ISSUER','aud':'blotter','sub':'ann','exp':'9999999999'}",
                 "{'iss':'ISSUER','aud':'blotter','sub':'ann','exp':[9999999999]}",
                 "{'iss':'ISSUER','aud':'blotter','sub':'ann','exp':true}",
@@ -238,7 +237,6 @@ class OidcTokensTest {
                 "{'iss':['ISSUER'],'aud':'blotter','sub':'ann','exp':9999999999}",
                 "{'iss':'ISSUER','aud':7,'sub':'ann','exp':9999999999}",
                 "{'iss':'ISSUER','aud':['blotter',7],'sub':'ann','exp':9999999999}",
-                "{'iss':'ISSUER','aud':['blotter',null],'sub':'ann','exp':9999999999}",
                 "{'iss':'ISSUER','aud':['blotter',['blotter']],'sub':'ann','exp':9999999999}",
                 "{'iss':'ISSUER','aud':{'blotter':'blotter'},'sub':'ann','exp':9999999999}",
                 "{'iss':'ISSUER','aud':[],'sub':'ann','exp':9999999999}",
@@ -261,29 +259,6 @@ class OidcTokensTest {
             })
     void claimsOfTheirTypesAreTakenAndOthersAreOfNoInterest(String claims) throws JOSEException {
         assertThat(caller(withClaims(claims))).hasValue(ANN);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "1e10",
-        "9e15",
-        "1e16",
-        "4e17",
-        "9223372036854775807",
-        "9223372036854775808",
-        "1e19",
-        "18446744073709551617",
-        "31556889864403200",
-        "1e300"
-    })
-    void aTimeIsFarAwayHoweverFar(String seconds) throws JOSEException {
-        String begin = "{%s,'sub':'ann','nbf':";
-        String end = "{'iss':'ISSUER','aud':'blotter','sub':'ann','exp':";
-
-        assertThat(caller(withClaims(begin + seconds + "}"))).isEmpty();
-        assertThat(caller(withClaims(begin + "-" + seconds + "}"))).hasValue(ANN);
-        assertThat(caller(withClaims(end + seconds + "}"))).hasValue(ANN);
-        assertThat(caller(withClaims(end + "-" + seconds + "}"))).isEmpty();
     }
 
     private static String withClaims(String claims) throws JOSEException {
@@ -319,7 +294,7 @@ class OidcTokensTest {
 
             assertThatExceptionOfType(StoreUnavailable.class)
                     .isThrownBy(() -> unchecked.verify(token))
-                    .withMessageContaining("no key of " + away.name() + " is here for it");
+                    .withMessageContaining("its key is not here");
         }
     }
 
@@ -337,7 +312,7 @@ class OidcTokensTest {
     /** Another one, if the machine was too slow for it. Who waits no more was the first. */
     private static BearerToken subscribedBeforeItEnds(
             CountDownLatch called, AtomicBoolean calledInVain) throws JOSEException {
-        BearerToken token = new BearerToken(ending(-Validity.SKEW_SECONDS + 1));
+        BearerToken token = new BearerToken(ending(-SKEW + 1));
         tokens.subscribe(token, () -> calledInVain.set(true)).close();
         Subscription waiting = tokens.subscribe(token, called::countDown);
         return waiting.equals(Subscription.IDLE)

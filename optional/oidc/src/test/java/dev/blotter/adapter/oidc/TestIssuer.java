@@ -24,13 +24,14 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
 import java.util.function.UnaryOperator;
 
 /** An issuer on the loopback address, and the tokens that it makes. */
@@ -40,8 +41,9 @@ final class TestIssuer implements AutoCloseable {
     static final String KEYS = "/realms/books/certs";
 
     final List<String> asked = new CopyOnWriteArrayList<>();
+    private final Semaphore keyReadings = new Semaphore(0);
     private final Map<String, HttpAnswer> answers = new ConcurrentHashMap<>();
-    private final List<JWK> keys = new ArrayList<>();
+    private final List<JWK> keys = new CopyOnWriteArrayList<>();
     private final HttpServer http;
 
     interface HttpAnswer {
@@ -55,16 +57,31 @@ final class TestIssuer implements AutoCloseable {
             throw new UncheckedIOException(impossible);
         }
         http.createContext("/", this::answer);
+        http.setExecutor(TestIssuer::onThread);
         http.start();
-        answers.put(
+        discoverable();
+        answersWithKeys();
+    }
+
+    /** One that does not keep the server from stopping. */
+    private static void onThread(Runnable answer) {
+        Thread thread = new Thread(answer, "issuer");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    void discoverable() {
+        answers(
                 DISCOVERY,
                 text("{\"issuer\":\"" + name() + "\",\"jwks_uri\":\"" + origin() + KEYS + "\"}"));
-        answersWithKeys();
     }
 
     private void answer(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath();
         asked.add(path);
+        if (path.equals(KEYS)) {
+            keyReadings.release();
+        }
         answers.getOrDefault(path, any -> send(any, 404, "")).to(exchange);
         exchange.close();
     }
@@ -89,6 +106,31 @@ final class TestIssuer implements AutoCloseable {
 
     void answersWithKeys() {
         answers(KEYS, exchange -> send(exchange, 200, new JWKSet(keys).toString(true)));
+    }
+
+    /** Answers with the keys that it shows when {@code over} is counted down. */
+    void answersWithKeysAfter(CountDownLatch over) {
+        answers(
+                KEYS,
+                exchange -> {
+                    try {
+                        over.await();
+                    } catch (InterruptedException interrupted) {
+                        Thread.currentThread().interrupt();
+                    }
+                    send(exchange, 200, new JWKSet(keys).toString(true));
+                });
+    }
+
+    /** How often its keys were asked for. */
+    int keysRead() {
+        return keyReadings.availablePermits();
+    }
+
+    /** Waits until its keys were asked for so often. */
+    void awaitKeysRead(int times) throws InterruptedException {
+        keyReadings.acquire(times);
+        keyReadings.release(times);
     }
 
     String origin() {
