@@ -87,10 +87,12 @@ public final class RefreshedValue<T> {
             return isYoung(read, asked) ? read : flight.join();
         } catch (StoreUnavailable outage) {
             Dated<T> kept = latest;
-            if (kept == null
-                    || asked - kept.at() > maxOutage
-                    || Thread.currentThread().isInterrupted()) {
-                throw outage; // which an interrupt is not
+            boolean cancelled = Thread.currentThread().isInterrupted(); // which is no outage
+            if (!cancelled && failed - asked < 0) {
+                return readSince(asked); // only the one whose reading it was
+            }
+            if (cancelled || kept == null || asked - kept.at() > maxOutage) {
+                throw outage;
             }
             return old(kept);
         }
@@ -112,9 +114,11 @@ public final class RefreshedValue<T> {
 
     /** It may be answered meanwhile, and the next one be asked for. */
     private boolean isStillMissed() {
-        if (!missed) {
-            LockSupport.parkNanos(SECOND_LOOK);
-            missed = true;
+        long begun = System.nanoTime();
+        while (!missed && !answered && !Thread.currentThread().isInterrupted()) {
+            long left = SECOND_LOOK - (System.nanoTime() - begun);
+            missed = left <= 0;
+            LockSupport.parkNanos(left);
         }
         return !answered && System.nanoTime() - asked > SILENCE;
     }
@@ -136,7 +140,7 @@ public final class RefreshedValue<T> {
             return latest;
         } catch (StoreUnavailable outage) {
             answered = first && Thread.currentThread().isInterrupted();
-            failed = System.nanoTime();
+            failed = answered ? failed : System.nanoTime();
             throw outage;
         } catch (RuntimeException defect) {
             answered = true;

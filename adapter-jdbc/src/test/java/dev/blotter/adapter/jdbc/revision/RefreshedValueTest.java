@@ -15,6 +15,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -166,6 +167,26 @@ class RefreshedValueTest {
     }
 
     @Test
+    void whoHasJoinedAReadingThatIsCancelledReadsAgain() throws Exception {
+        RefreshedValue<Integer> value = value(Duration.ofHours(1), () -> false);
+        value.get();
+        Thread.sleep(MAX_AGE.plusMillis(1).toMillis());
+        source.set(this::failWhenInterrupted);
+        Thread cancelled = new Thread(() -> assertThatThrownBy(value::get));
+        cancelled.start();
+        entered.await();
+        CompletableFuture<Dated<Integer>> joined = new CompletableFuture<>();
+        Thread other = waiting(() -> joined.complete(value.get()));
+        source.set(reads::incrementAndGet);
+        cancelled.interrupt();
+
+        assertThat(joined.get(20, TimeUnit.SECONDS).value()).isEqualTo(2);
+        assertThat(oldOnes).hasValue(0);
+        other.join();
+        cancelled.join();
+    }
+
+    @Test
     void aDefectIsNoSilence() throws InterruptedException {
         RefreshedValue<Integer> value = value(Duration.ofHours(1));
         value.get();
@@ -180,12 +201,16 @@ class RefreshedValueTest {
     }
 
     private RefreshedValue<Integer> value(Duration maxOutage) {
+        return value(maxOutage, () -> true);
+    }
+
+    private RefreshedValue<Integer> value(Duration maxOutage, BooleanSupplier maybeSilent) {
         return new RefreshedValue<>(
                 MAX_AGE,
                 maxOutage,
                 () -> new Dated<>(System.nanoTime(), Optional.empty(), source.get().get()),
                 oldOnes::incrementAndGet,
-                () -> true);
+                maybeSilent);
     }
 
     private static Thread waiting(Runnable work) throws InterruptedException {
@@ -215,6 +240,16 @@ class RefreshedValueTest {
         }
         Thread.currentThread().interrupt();
         return fail();
+    }
+
+    private int failWhenInterrupted() {
+        entered.countDown();
+        try {
+            release.acquire();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        throw new StoreUnavailable("away", new IllegalStateException());
     }
 
     private int fail() {
