@@ -86,7 +86,12 @@ final class IssuerKeys implements JWKSource<IssuerKeys.Token> {
     public List<JWK> get(JWKSelector selector, Token token) throws KeySourceException {
         KeyDocuments.Reading last = documents.last();
         List<JWK> here = selector.select(last.keys());
-        if (!here.isEmpty() && millis.getAsLong() - last.millis() < FRESH.toMillis()) {
+        long now = millis.getAsLong();
+        long age = now - last.millis();
+        if (!here.isEmpty() && age < USABLE.toMillis()) {
+            if (age >= FRESH.toMillis()) {
+                cached(JWKSetCacheRefreshEvaluator.noRefresh(), now);
+            }
             return here;
         }
         Future<List<JWK>> found = threads.submit(() -> find(selector, token));
@@ -101,7 +106,7 @@ final class IssuerKeys implements JWKSource<IssuerKeys.Token> {
     }
 
     private List<JWK> find(JWKSelector selector, Token token) throws KeySourceException {
-        JWKSet usable = cached(JWKSetCacheRefreshEvaluator.noRefresh());
+        JWKSet usable = cached(JWKSetCacheRefreshEvaluator.noRefresh(), millis.getAsLong());
         if (selector.select(usable).isEmpty()) {
             readAgain(usable);
         }
@@ -115,13 +120,14 @@ final class IssuerKeys implements JWKSource<IssuerKeys.Token> {
 
     private void readAgain(JWKSet old) throws KeySourceException {
         try {
-            cached(JWKSetCacheRefreshEvaluator.referenceComparison(old));
+            cached(JWKSetCacheRefreshEvaluator.referenceComparison(old), millis.getAsLong());
         } catch (RateLimitReachedException tooSoon) {
             LOG.debug("Keys were just read", tooSoon);
         }
     }
 
-    private JWKSet cached(JWKSetCacheRefreshEvaluator refresh) throws KeySourceException {
-        return cache.getJWKSet(refresh, millis.getAsLong(), null);
+    /** Waits for none that are usable at {@code now}; old ones are read again meanwhile. */
+    private JWKSet cached(JWKSetCacheRefreshEvaluator refresh, long now) throws KeySourceException {
+        return cache.getJWKSet(refresh, now, null);
     }
 }

@@ -6,6 +6,8 @@ import com.nimbusds.jose.jwk.Curve;
 import com.nimbusds.jose.jwk.ECKey;
 import com.nimbusds.jose.jwk.JWK;
 import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.jwk.KeyOperation;
+import com.nimbusds.jose.jwk.KeyUse;
 import com.nimbusds.jose.jwk.RSAKey;
 import com.nimbusds.jose.jwk.source.JWKSetCacheRefreshEvaluator;
 import com.nimbusds.jose.jwk.source.JWKSetRetrievalException;
@@ -22,6 +24,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
@@ -141,7 +144,7 @@ final class KeyDocuments extends DefaultResourceRetriever
                 if (verifies(key)) {
                     keys.add(key);
                 }
-            } catch (ParseException | JOSEException | IllegalArgumentException unusable) {
+            } catch (ParseException | JOSEException | RuntimeException unusable) {
                 LOG.debug("Ignoring a key of {}", settings.issuer(), unusable);
             }
         }
@@ -152,6 +155,11 @@ final class KeyDocuments extends DefaultResourceRetriever
     }
 
     private static boolean verifies(JWK key) throws JOSEException {
+        Set<KeyOperation> operations = key.getKeyOperations();
+        if ((key.getKeyUse() != null && !key.getKeyUse().equals(KeyUse.SIGNATURE))
+                || (operations != null && !operations.contains(KeyOperation.VERIFY))) {
+            return false;
+        }
         return key instanceof RSAKey rsa
                 ? rsa.toRSAPublicKey().getModulus().bitLength() >= SHORTEST_RSA
                 : key instanceof ECKey curved && curved.getCurve().equals(Curve.P_256);

@@ -14,13 +14,16 @@ import java.util.Date;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** When keys are read, and what tokens get while they are not here. */
+@Timeout(value = 5, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class IssuerKeysTest {
 
     private static final ECKey ONE = TestIssuer.ec("one");
@@ -153,6 +156,7 @@ class IssuerKeysTest {
             delimiter = '|',
             value = {
                 "200 | {\"keys\":[]}",
+                "200 | {\"keys\":[null]}",
                 "200 | {\"keys\":[{\"kty\":\"AKP\",\"kid\":\"one\"},{\"kty\":\"x\"}]}",
                 "200 | {\"keys\":[{\"kty\":\"EC\",\"kid\":\"one\"}]}",
                 "200 | {\"keys\":[{\"kty\":\"EC\",\"kid\":\"o",

@@ -200,6 +200,30 @@ class KeyDocumentsTest {
         assertThat(read(issuer.settings()).getKeys()).containsExactly(RSA, EC);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "'use':'enc'",
+                "'key_ops':['encrypt']",
+                "'key_ops':['sign']",
+                "'key_ops':[]"
+            })
+    void aKeyThatIsNotThereToVerifyIsNotUsed(String purpose) throws KeySourceException {
+        show(with(EC, purpose), with(RSA, "'use':'sig'"));
+        assertThat(read(issuer.settings()).getKeys())
+                .extracting(JWK::getKeyID)
+                .containsExactly("rsa");
+
+        show(with(EC, purpose));
+        assertThat(trouble()).isEqualTo("no key among them verifies signatures");
+    }
+
+    private static String with(JWK key, String member) {
+        return key.toPublicJWK()
+                .toString()
+                .replaceFirst("}$", "," + member.replace('\'', '"') + "}");
+    }
+
     /** Zeros in front make no key longer. */
     @ParameterizedTest
     @CsvSource({"'\"n\":\"'", "'\"n\":\"" + "AAAA" + "'"})
