@@ -129,11 +129,24 @@ final class LastingSessions implements Driver {
                         (proxy, method, arguments) ->
                                 switch (method.getName()) {
                                     case "isClosed" -> closed.get() || session.isClosed();
+                                    case "isValid" ->
+                                            !closed.get() && session.isValid((int) arguments[0]);
                                     case "close" ->
                                             closed.getAndSet(true)
                                                     ? null
                                                     : leave(address, session, timeout);
-                                    default -> on(session, method, arguments);
+                                    case "abort" ->
+                                            closed.getAndSet(true)
+                                                    ? null
+                                                    : on(session, method, arguments);
+                                    case "toString", "hashCode", "equals" ->
+                                            on(session, method, arguments);
+                                    default -> {
+                                        if (closed.get()) {
+                                            throw new SQLException("it is closed", "08003");
+                                        }
+                                        yield on(session, method, arguments);
+                                    }
                                 });
     }
 
