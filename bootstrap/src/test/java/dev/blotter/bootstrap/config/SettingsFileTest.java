@@ -35,7 +35,9 @@ class SettingsFileTest {
 
     @Test
     void oneOfAnotherUserIsNotReadUnasked() throws IOException {
-        assumeThat(System.getProperty("user.name")).isEqualTo("root"); // only root gives files away
+        assumeThat(System.getProperty("user.name"))
+                .as("only root gives files away")
+                .isEqualTo("root");
         Path file = file("blotter.port=9090\n", "rw-r--r--");
         Files.getFileAttributeView(file, PosixFileAttributeView.class)
                 .setOwner(
