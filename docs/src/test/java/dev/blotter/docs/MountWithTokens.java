@@ -48,7 +48,7 @@ final class MountWithTokens {
         try {
             String token = header.substring("Bearer ".length());
             return Optional.of(Caller.named(tokens.process(token, null).getSubject()));
-        } catch (ParseException | BadJOSEException | IllegalArgumentException refused) {
+        } catch (ParseException | BadJOSEException | RuntimeException refused) {
             return Optional.empty();
         } catch (JOSEException noKeys) {
             throw new StoreUnavailable("cannot check a token", noKeys);

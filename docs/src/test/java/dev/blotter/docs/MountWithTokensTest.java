@@ -88,6 +88,12 @@ class MountWithTokensTest {
     }
 
     @Test
+    void whatIsNoTokenIsRefused() throws Exception {
+        assertThat(status("Bearer x")).isEqualTo(401);
+        assertThat(status("Bearer bnVsbA.e30.AA")).isEqualTo(401); // its header is null
+    }
+
+    @Test
     void aTokenWithoutASignatureIsRefused() throws Exception {
         assertThat(status("Bearer " + new PlainJWT(claims(UnaryOperator.identity())).serialize()))
                 .isEqualTo(401);

@@ -103,12 +103,8 @@ final class OidcTokens implements AccessTokens {
 
     @Override
     public Optional<Caller> verify(BearerToken token) {
-        try {
-            return accepted(token)
-                    .map(claims -> Caller.named((String) claims.getClaim(settings.userClaim())));
-        } catch (IllegalArgumentException noName) {
-            return Optional.empty();
-        }
+        return accepted(token)
+                .flatMap(claims -> Caller.find((String) claims.getClaim(settings.userClaim())));
     }
 
     private Optional<JWTClaimsSet> accepted(BearerToken token) {
@@ -126,7 +122,8 @@ final class OidcTokens implements AccessTokens {
             return good ? Optional.of(claims) : Optional.empty();
         } catch (KeySourceException noKeys) {
             throw new StoreUnavailable("a token is not checked: " + noKeys.getMessage(), noKeys);
-        } catch (ParseException | BadJOSEException | JOSEException refused) {
+        } catch (ParseException | BadJOSEException | JOSEException | RuntimeException refused) {
+            LOG.debug("A token is refused", refused); // strangers make the library fail, too
             return Optional.empty();
         }
     }

@@ -169,6 +169,21 @@ class OidcTokensTest {
         assertThat(caller(text)).isEmpty();
     }
 
+    /** At the first and the last, the library fails by what it declares nowhere. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "null",
+                "[]",
+                "7",
+                "{'alg':null}",
+                "{'alg':'RS256','kid':7}",
+                "{'alg':'RS256','jwk':{'kty':'RSA','oth':[{}]}}"
+            })
+    void aTokenWithABrokenHeaderIsRefused(String header) {
+        assertThat(caller(Base64URL.encode(header.replace('\'', '"')) + ".e30.AA")).isEmpty();
+    }
+
     @Test
     void aTokenThatIsTooLongIsRefused() throws JOSEException {
         assertThat(caller(issuer.token(KEY, claims -> claims.claim("more", "x".repeat(9_000)))))
