@@ -36,7 +36,7 @@ final class KeyDocuments extends DefaultResourceRetriever
 
     static final int LONGEST = 256 * 1024;
 
-    /** A document may take twice as long. */
+    /** A document that takes more than twice as long is given up. */
     static final Duration SILENCE = Duration.ofSeconds(5);
 
     /** RFC 7518, 3.3. */
@@ -94,6 +94,10 @@ final class KeyDocuments extends DefaultResourceRetriever
     }
 
     private String text(URI address) throws IOException {
+        if ("http".equalsIgnoreCase(address.getScheme())
+                && !settings.plainHttp().test(address.getHost())) {
+            throw new IOException("what " + address + " says may have been forged on its way");
+        }
         try {
             return retrieveResource(address.toURL()).getContent();
         } catch (IOException unreadable) {
@@ -110,7 +114,7 @@ final class KeyDocuments extends DefaultResourceRetriever
         return connection;
     }
 
-    /** A document of another issuer may be there by mistake; keys over plain HTTP, by attack. */
+    /** A document of another issuer may be there by mistake; keys elsewhere, by attack. */
     private URI addressOfKeys(String document) throws ParseException {
         Map<String, Object> found = JSONObjectUtils.parse(document);
         if (!settings.issuer().equals(found.get("issuer"))) {
@@ -125,9 +129,7 @@ final class KeyDocuments extends DefaultResourceRetriever
 
     private boolean isAsSafe(URI keys) {
         return "https".equals(keys.getScheme())
-                || ("http".equals(keys.getScheme())
-                        && settings.issuer().startsWith("http:")
-                        && settings.plainHttp().test(keys.getHost()));
+                || ("http".equals(keys.getScheme()) && settings.issuer().startsWith("http:"));
     }
 
     /** One that cannot be used does not spoil the others (RFC 7517, 5). */

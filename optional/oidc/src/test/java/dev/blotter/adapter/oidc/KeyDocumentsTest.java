@@ -91,21 +91,43 @@ class KeyDocumentsTest {
         assertThat(trouble()).isEqualTo("the discovery document has the keys at null");
     }
 
-    /** The last three are not on this machine, where the issuer is. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "file:///etc/passwd",
-                "ftp://127.0.0.1/",
-                "keys",
-                "http://192.0.2.1/keys",
-                "http://127.0.0.1@192.0.2.1/keys",
-                "http:///keys"
-            })
-    void anIssuerCannotSendToKeysThatOthersMayChange(String address) {
+    @ValueSource(strings = {"file:///etc/passwd", "ftp://127.0.0.1/", "keys"})
+    void anIssuerCannotSendToOtherKindsOfAddresses(String address) {
         discover(issuer.name(), address);
 
         assertThat(trouble()).isEqualTo("the discovery document has the keys at " + address);
+    }
+
+    /** They are not on this machine, where the issuer is. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"http://192.0.2.1/keys", "http://127.0.0.1@192.0.2.1/keys", "http:///keys"})
+    void anIssuerCannotSendToKeysThatOthersMayChange(String address) {
+        discover(issuer.name(), address);
+
+        assertThat(trouble()).isEqualTo(mayBeForged(address));
+    }
+
+    @Test
+    void nothingIsReadByPlainHttpFromAHostThatIsNotNamedForIt() {
+        String keys = issuer.origin() + TestIssuer.KEYS;
+        assertThat(troubleOverTls(Optional.empty()))
+                .isEqualTo(mayBeForged(issuer.settings().discovery().toString()));
+        assertThat(troubleOverTls(Optional.of(URI.create(keys)))).isEqualTo(mayBeForged(keys));
+
+        String upperCase = keys.replace("http", "HTTP");
+        assertThat(troubleOverTls(Optional.of(URI.create(upperCase))))
+                .isEqualTo(mayBeForged(upperCase));
+        assertThat(issuer.asked).isEmpty();
+    }
+
+    private String troubleOverTls(Optional<URI> keys) {
+        return troubleWith(new OidcSettings(issuer.name(), "b", keys, "sub", any -> false), LONG);
+    }
+
+    private static String mayBeForged(String address) {
+        return "what " + address + " says may have been forged on its way";
     }
 
     @Test
