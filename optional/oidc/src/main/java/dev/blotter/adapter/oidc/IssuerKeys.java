@@ -7,7 +7,6 @@ import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.source.JWKSetCacheRefreshEvaluator;
 import com.nimbusds.jose.jwk.source.JWKSetSource;
 import com.nimbusds.jose.jwk.source.JWKSource;
-import com.nimbusds.jose.jwk.source.RateLimitReachedException;
 import com.nimbusds.jose.jwk.source.RateLimitedJWKSetSource;
 import com.nimbusds.jose.jwk.source.RefreshAheadCachingJWKSetSource;
 import com.nimbusds.jose.proc.SecurityContext;
@@ -21,8 +20,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.LongSupplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The keys of an issuer in the library's cache. A request that needs others than those last read
@@ -46,8 +43,6 @@ final class IssuerKeys implements JWKSource<IssuerKeys.Token> {
      * @param published when the issuer had certainly published it
      */
     record Token(Instant published) implements SecurityContext {}
-
-    private static final Logger LOG = LoggerFactory.getLogger(IssuerKeys.class);
 
     private final ExecutorService threads = Executors.newCachedThreadPool(IssuerKeys::thread);
     private final KeyDocuments documents;
@@ -107,23 +102,19 @@ final class IssuerKeys implements JWKSource<IssuerKeys.Token> {
 
     private List<JWK> find(JWKSelector selector, Token token) throws KeySourceException {
         JWKSet usable = cached(JWKSetCacheRefreshEvaluator.noRefresh(), millis.getAsLong());
-        if (selector.select(usable).isEmpty()) {
-            readAgain(usable);
+        if (selector.select(usable).isEmpty() && mayBeNewer(token)) {
+            cached(JWKSetCacheRefreshEvaluator.referenceComparison(usable), millis.getAsLong());
         }
-        KeyDocuments.Reading last = documents.last();
-        List<JWK> found = selector.select(last.keys());
-        if (found.isEmpty() && last.began().isBefore(token.published())) {
+        List<JWK> found = selector.select(documents.last().keys());
+        if (found.isEmpty() && mayBeNewer(token)) { // that reading began too early
             throw new KeySourceException("it may be a new one");
         }
         return found;
     }
 
-    private void readAgain(JWKSet old) throws KeySourceException {
-        try {
-            cached(JWKSetCacheRefreshEvaluator.referenceComparison(old), millis.getAsLong());
-        } catch (RateLimitReachedException tooSoon) {
-            LOG.debug("Keys were just read", tooSoon);
-        }
+    /** Whether its key may have been published after the last reading. */
+    private boolean mayBeNewer(Token token) {
+        return documents.last().began().isBefore(token.published());
     }
 
     /** Waits for none that are usable at {@code now}; old ones are read again meanwhile. */

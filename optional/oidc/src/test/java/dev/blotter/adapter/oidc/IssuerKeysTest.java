@@ -100,6 +100,15 @@ class IssuerKeysTest {
         assertThat(caller(tokens, TWO)).isEqualTo(ANN);
     }
 
+    @Test
+    void aTokenThatIsOlderThanTheLastReadingHasNothingRead() throws JOSEException {
+        OidcTokens tokens = open(LONG);
+        issuer.answers(TestIssuer.KEYS, TestIssuer.text(500, ""));
+
+        assertThat(caller(tokens, issuedBefore(OidcTokens.SKEW.plusSeconds(600)))).isEmpty();
+        assertThat(issuer.keysRead()).isEqualTo(1);
+    }
+
     private String issuedBefore(Duration time) throws JOSEException {
         return issuer.token(TWO, claims -> claims.issueTime(Date.from(Instant.now().minus(time))));
     }
