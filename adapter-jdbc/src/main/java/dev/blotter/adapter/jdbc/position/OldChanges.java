@@ -64,19 +64,12 @@ public final class OldChanges {
     }
 
     private void delete(Connection connection) throws SQLException {
-        int timeout = connection.getNetworkTimeout();
         connection.setNetworkTimeout(Runnable::run, LONGEST_MILLIS);
         connection.setAutoCommit(false);
-        try {
-            if (mayBegin(connection)) {
-                LOG.debug("{} old changes of positions deleted", retention.apply(connection));
-            }
-            connection.commit();
-        } finally {
-            connection.rollback();
-            connection.setAutoCommit(true);
-            connection.setNetworkTimeout(Runnable::run, timeout);
+        if (mayBegin(connection)) {
+            LOG.debug("{} old changes of positions deleted", retention.apply(connection));
         }
+        connection.commit();
     }
 
     private boolean mayBegin(Connection connection) throws SQLException {

@@ -3,6 +3,7 @@ package dev.blotter.adapter.jdbc.position;
 import static dev.blotter.application.kit.SampleBooks.BOBS;
 import static dev.blotter.application.kit.SampleBooks.position;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
@@ -14,6 +15,7 @@ import dev.blotter.adapter.jdbc.kit.PlainSql;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.tool.BooksTool;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
@@ -114,6 +116,26 @@ class OldChangesTest {
             keeper.sql().run("drop owned by only_reads");
             keeper.sql().run("drop role only_reads");
         }
+    }
+
+    @Test
+    void whyItFailsIsSaidAlsoWhereTheConnectionIsLost() {
+        assumeThat(engine).isEqualTo(TestEngine.POSTGRESQL);
+        keeper.database().changeTables();
+        keeper.sql()
+                .run(
+                        """
+                        create function end_session() returns trigger language plpgsql as
+                        'begin perform pg_terminate_backend(pg_backend_pid()); return null; end'
+                        """);
+        keeper.sql()
+                .run(
+                        "create trigger ends before delete on position_change"
+                                + " execute function end_session()");
+
+        assertThatThrownBy(() -> delete(NONE))
+                .isInstanceOf(StoreUnavailable.class)
+                .hasMessageContaining("terminating connection");
     }
 
     @Test
