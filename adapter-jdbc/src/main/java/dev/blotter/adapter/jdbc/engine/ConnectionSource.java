@@ -6,7 +6,6 @@ import dev.blotter.domain.access.UserName;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.SQLNonTransientConnectionException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -86,14 +85,8 @@ public interface ConnectionSource extends AutoCloseable {
      */
     void migrate(boolean besideOthers);
 
-    /** Finds out whether the database answers. Not every pool knows it of what it lends. */
-    default void reach() throws SQLException {
-        try (Connection connection = own()) {
-            if (!connection.isValid(1)) {
-                throw new SQLNonTransientConnectionException("a connection gets no answer");
-            }
-        }
-    }
+    /** Finds out whether the database answers. */
+    void reach() throws SQLException;
 
     /** How long to wait for a connection of the pool beyond the first attempt. */
     Duration patience();

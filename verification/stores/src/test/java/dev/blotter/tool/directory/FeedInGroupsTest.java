@@ -239,6 +239,11 @@ class FeedInGroupsTest {
         }
 
         @Override
+        public void reach() throws SQLException {
+            usual.reach();
+        }
+
+        @Override
         public Pool pool() {
             return usual.pool();
         }

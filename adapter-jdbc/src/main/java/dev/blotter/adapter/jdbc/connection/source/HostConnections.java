@@ -67,6 +67,16 @@ public final class HostConnections implements ConnectionSource, Pool {
         return lend();
     }
 
+    /** Not every pool knows it of what it lends. */
+    @Override
+    public void reach() throws SQLException {
+        try (Connection connection = borrowed()) {
+            if (!connection.isValid(1)) {
+                throw new SQLNonTransientConnectionException("a connection gets no answer");
+            }
+        }
+    }
+
     @Override
     public String url() {
         return "";

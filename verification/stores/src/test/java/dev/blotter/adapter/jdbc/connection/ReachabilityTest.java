@@ -23,9 +23,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
+import java.util.Queue;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import javax.sql.DataSource;
@@ -162,6 +164,29 @@ class ReachabilityTest {
             silent.set(false);
             Eventually.holds(() -> assertThat(isAnswered(database)).isTrue());
         }
+    }
+
+    /** What is run on it may wait for ever: how long is up to the host. */
+    @Test
+    void onAConnectionOfAHostThatIsTriedNothingIsRun() throws SQLException {
+        Queue<String> called = new ConcurrentLinkedQueue<>();
+        DataSource pool = Proxied.as(DataSource.class, (name, call) -> noting(called));
+        try (HostConnections host =
+                new HostConnections(pool, new TableSettings("PUBLIC", false), POOL_WAIT)) {
+            called.clear();
+            host.reach();
+            assertThat(called).containsExactly("isValid", "close");
+        }
+    }
+
+    private Connection noting(Queue<String> called) throws SQLException {
+        Connection connection = source.own();
+        return Proxied.as(
+                Connection.class,
+                (name, call) -> {
+                    called.add(name);
+                    return call.on(connection);
+                });
     }
 
     private static Connection lent(UrlConnections source, AtomicBoolean silent)
