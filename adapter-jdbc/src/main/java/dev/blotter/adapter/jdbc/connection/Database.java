@@ -148,8 +148,9 @@ public final class Database implements BookReads {
             setUp(handle.getConnection());
             return work.apply(handle);
         } catch (RuntimeException | Error failed) {
-            handle.close();
-            throw failed;
+            try (handle) {
+                throw failed;
+            }
         }
     }
 

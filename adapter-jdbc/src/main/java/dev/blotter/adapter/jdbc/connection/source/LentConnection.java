@@ -38,8 +38,9 @@ final class LentConnection implements InvocationHandler {
                             new Class<?>[] {Connection.class},
                             lent);
         } catch (SQLException failed) {
-            connection.close();
-            throw failed;
+            try (connection) {
+                throw failed;
+            }
         }
     }
 

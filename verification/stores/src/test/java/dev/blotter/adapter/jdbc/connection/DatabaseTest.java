@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
+import dev.blotter.adapter.jdbc.engine.Pool;
 import dev.blotter.adapter.jdbc.engine.pool.RequestConnections;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.Lending;
+import dev.blotter.adapter.jdbc.kit.Proxied;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
@@ -112,9 +114,44 @@ class DatabaseTest {
         keeper.close();
     }
 
+    /** As where a pool rolls back on one that was lost. */
+    @Test
+    void aConnectionThatCannotBeClosedHidesNoFailure() {
+        try (Pool pool =
+                new RequestConnections(pool()) {
+                    @Override
+                    public Connection lend() throws SQLException {
+                        return failingToClose(super.lend());
+                    }
+                }) {
+            assertThatThrownBy(() -> database(pool).begin(DatabaseTest::wrong))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("wrong");
+        }
+    }
+
+    private static Connection failingToClose(Connection connection) {
+        return Proxied.as(
+                Connection.class,
+                (name, call) -> {
+                    Object result = call.on(connection);
+                    if (name.equals("close")) {
+                        throw new SQLException("it was lost");
+                    }
+                    return result;
+                });
+    }
+
+    private static int wrong(Handle handle) {
+        throw new IllegalArgumentException("wrong");
+    }
+
     private Database database(HikariDataSource pool) {
-        return Database.over(
-                new RequestConnections(pool), TestDatabase.source(JdbcSettings.of(url)));
+        return database(new RequestConnections(pool));
+    }
+
+    private Database database(Pool pool) {
+        return Database.over(pool, TestDatabase.source(JdbcSettings.of(url)));
     }
 
     private HikariDataSource pool() {

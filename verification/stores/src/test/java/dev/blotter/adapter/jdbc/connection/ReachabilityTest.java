@@ -179,6 +179,30 @@ class ReachabilityTest {
         }
     }
 
+    /** As from a pool that rolls back on one that was lost. */
+    @Test
+    void whyAConnectionOfAHostCannotBeUsedIsSaidAlsoWhereItCannotBeClosed() throws SQLException {
+        AtomicBoolean lost = new AtomicBoolean();
+        DataSource pool = Proxied.as(DataSource.class, (name, call) -> losing(lost));
+        try (HostConnections host =
+                new HostConnections(pool, new TableSettings("", false), POOL_WAIT)) {
+            lost.set(true);
+            assertThatThrownBy(host::lend).hasMessage("getAutoCommit");
+        }
+    }
+
+    private Connection losing(AtomicBoolean lost) throws SQLException {
+        Connection connection = source.own();
+        return Proxied.as(
+                Connection.class,
+                (name, call) -> {
+                    if (lost.get()) {
+                        throw new SQLException(name);
+                    }
+                    return call.on(connection);
+                });
+    }
+
     private Connection noting(Queue<String> called) throws SQLException {
         Connection connection = source.own();
         return Proxied.as(
