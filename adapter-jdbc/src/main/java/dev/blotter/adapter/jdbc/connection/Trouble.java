@@ -31,9 +31,13 @@ public enum Trouble {
 
     /** What to say of it in one line. */
     public String message() {
-        return this == BLOCKED
-                ? "the database is busy: a statement took too long"
-                : "the database cannot be reached";
+        return switch (this) {
+            case BLOCKED -> "the database is busy: a statement took too long";
+            case NO_CONNECTION ->
+                    "no connection was free in time: look at blotter.db-pool-size and"
+                            + " max_connections of the server (in Java: JdbcSettingsBuilder.poolSize)";
+            default -> "the database cannot be reached";
+        };
     }
 
     /** Whether the same work may succeed on another connection. */

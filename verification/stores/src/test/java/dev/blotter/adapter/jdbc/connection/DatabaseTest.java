@@ -38,7 +38,8 @@ class DatabaseTest {
             try (Connection taken = Lending.from(pool::getConnection)) {
                 assertThat(taken.isValid(1)).isTrue();
                 assertThatThrownBy(() -> database.statement(DatabaseTest::one))
-                        .isInstanceOf(StoreUnavailable.class);
+                        .isInstanceOf(StoreUnavailable.class)
+                        .hasMessageContaining("blotter.db-pool-size");
             }
             assertThat(database.statement(DatabaseTest::one)).isEqualTo(1);
         }
