@@ -134,22 +134,22 @@ final class BookStores implements AutoCloseable {
 
     /** The positions that the primary has, under permissions of these revisions. */
     JdbcPositions primaryPositions(BookRevisions revisions) {
-        return positions(primary, revisions);
+        return positions(primary, "positions", revisions);
     }
 
     /** The positions, where {@code own} are those of the primary. */
     Positions positions(JdbcPositions own, BookRevisions revisions) {
         return settings.readsStandbys()
                 ? new JdbcStandbyPositions(
-                        positions(standbys, revisions),
+                        positions(standbys, "positions on a standby", revisions),
                         own,
                         VersionHighWaterMarks.inShareOfMemory(),
                         settings.poolWait())
                 : own;
     }
 
-    private JdbcPositions positions(Store store, BookRevisions revisions) {
-        return new JdbcPositions(store.database().about("positions", revisions::requireNoOldOnes));
+    private JdbcPositions positions(Store store, String name, BookRevisions revisions) {
+        return new JdbcPositions(store.database().about(name, revisions::requireNoOldOnes));
     }
 
     /** Lets {@code meters} count and time the connections to all servers. */

@@ -26,7 +26,7 @@ record Store(ConnectionSource source, Pool pool, Database database) implements A
         Pool pool = source.pool();
         try {
             Engine engine = prepare.apply(new Schema(source));
-            return new Store(source, pool, Database.over(pool, source, engine));
+            return new Store(source, pool, Database.over(pool, source, engine, ""));
         } catch (RuntimeException failed) {
             pool.close();
             source.close();
@@ -37,7 +37,7 @@ record Store(ConnectionSource source, Pool pool, Database database) implements A
     /** Opens copies of what {@code engine} reads. */
     static Store open(ConnectionSource source, Engine engine) {
         Pool pool = source.pool();
-        return new Store(source, pool, Database.over(pool, source, engine));
+        return new Store(source, pool, Database.over(pool, source, engine, " on a standby"));
     }
 
     Schema schema() {

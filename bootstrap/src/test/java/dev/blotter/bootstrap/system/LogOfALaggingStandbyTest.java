@@ -50,7 +50,7 @@ class LogOfALaggingStandbyTest {
             Snapshots.read(server.ports().positions(), SampleBooks.books().grants(ROOT, ANNS));
             Pause.until(() -> isLogged("the standby "));
             lagging.stop();
-            Pause.until(() -> isLogged("the database does not answer: "));
+            Pause.until(() -> isLogged("the database on a standby does not answer: "));
         } finally {
             logger.detachAppender(log);
         }

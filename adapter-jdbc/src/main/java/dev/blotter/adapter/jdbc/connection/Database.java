@@ -56,13 +56,13 @@ public final class Database implements BookReads {
 
     /** The database that {@code source} connects to, over the connections of {@code pool}. */
     public static Database over(Pool pool, ConnectionSource source) {
-        return over(pool, source, source.engine());
+        return over(pool, source, source.engine(), "");
     }
 
-    /** The same where the tables need another engine than their database. */
-    public static Database over(Pool pool, ConnectionSource source, Engine engine) {
-        return new Database(
-                pool, engine, new Reachability(source, pool), new Subject("the books", () -> {}));
+    /** The same where the tables need this engine; the log says {@code where} it is. */
+    public static Database over(Pool pool, ConnectionSource source, Engine engine, String where) {
+        Reachability reachability = new Reachability(source, pool, where);
+        return new Database(pool, engine, reachability, new Subject("the books" + where, () -> {}));
     }
 
     /**

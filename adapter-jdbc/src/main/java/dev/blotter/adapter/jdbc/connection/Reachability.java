@@ -21,7 +21,7 @@ public final class Reachability {
     private static final long A_LOOK = Duration.ofMillis(250).toNanos();
     private static final long NAP_MILLIS = 50;
 
-    private final CircuitBreaker breaker = new CircuitBreaker("the database");
+    private final CircuitBreaker breaker;
     private final ConnectionSource source;
     private final Pool pool;
     private final long patience;
@@ -31,7 +31,8 @@ public final class Reachability {
     private volatile long probed = System.nanoTime() - PAUSE;
 
     /** Whether {@code source} can connect, for as long as {@code pool} is open. */
-    Reachability(ConnectionSource source, Pool pool) {
+    Reachability(ConnectionSource source, Pool pool, String where) {
+        this.breaker = new CircuitBreaker("the database" + where);
         this.source = source;
         this.pool = pool;
         this.patience = source.patience().toNanos();
