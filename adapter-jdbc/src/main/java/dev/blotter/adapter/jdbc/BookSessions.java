@@ -1,6 +1,7 @@
 package dev.blotter.adapter.jdbc;
 
 import dev.blotter.adapter.jdbc.connection.BookReads;
+import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.engine.SessionsInMemory;
 import dev.blotter.adapter.jdbc.notification.ChangeReader;
 import dev.blotter.adapter.jdbc.notification.JdbcChangePoller;
@@ -21,18 +22,19 @@ import java.util.Optional;
  */
 final class BookSessions {
 
-    private final Store primary;
+    private final BookStores stores;
     private final JdbcSettings settings;
     private final JdbcReferenceStore reference;
     private final Optional<SessionsInMemory> inMemory;
     private Optional<Revisions> checked = Optional.empty();
 
-    BookSessions(Store primary, JdbcSettings settings, JdbcReferenceStore reference) {
-        this.primary = primary;
+    BookSessions(BookStores stores, JdbcSettings settings, JdbcReferenceStore reference) {
+        this.stores = stores;
         this.settings = settings;
         this.reference = reference;
         this.inMemory =
-                primary.source()
+                stores.primary()
+                        .source()
                         .sessions(
                                 reference::passwordHashOfAdmitted,
                                 settings.sessionTimeout(),
@@ -56,13 +58,13 @@ final class BookSessions {
      */
     void requireReadable() {
         if (inMemory.isEmpty()) {
-            primary.database().requireReadable("api_session");
+            stores.primary().database().requireReadable("api_session");
         }
     }
 
     /** What looks for changes of positions, and for sessions that have ended. */
     JdbcChangePoller poller(Positions positions) {
-        ChangeReader reader = new ChangeReader(primary.database(), settings.clock());
+        ChangeReader reader = new ChangeReader(stores.primary().database(), settings.clock());
         return new JdbcChangePoller(
                 reader,
                 positions,
@@ -71,19 +73,20 @@ final class BookSessions {
                 settings.catalogMaxAge());
     }
 
-    /** The sessions, of users as {@code reads} know them. */
-    Sessions sessions(BookReads reads, BookRevisions revisions, JdbcChangePoller poller) {
+    /** The sessions. */
+    Sessions sessions(BookRevisions revisions, JdbcChangePoller poller) {
         return inMemory.map(here -> here.port(poller::forSession))
-                .orElseGet(() -> inDatabase(reads, revisions, poller));
+                .orElseGet(() -> inDatabase(revisions, poller));
     }
 
-    private Sessions inDatabase(BookReads reads, BookRevisions revisions, JdbcChangePoller poller) {
-        List<BookReads> places =
-                settings.readsStandbys() ? List.of(reads, primary.database()) : List.of(reads);
+    private Sessions inDatabase(BookRevisions revisions, JdbcChangePoller poller) {
+        Database own = stores.primary().database().about("sessions", () -> {});
+        BookReads reads = stores.reads(own, revisions);
+        List<BookReads> places = settings.readsStandbys() ? List.of(reads, own) : List.of(own);
         SessionSearch search =
                 new SessionSearch(places, revisions, settings.sessionTimeout(), settings.clock());
         return new JdbcSessions(
-                primary.database(),
+                own,
                 search,
                 poller,
                 new SessionTimes(

@@ -2,6 +2,7 @@ package dev.blotter.adapter.jdbc;
 
 import com.zaxxer.hikari.metrics.MetricsTrackerFactory;
 import dev.blotter.adapter.jdbc.connection.BookReads;
+import dev.blotter.adapter.jdbc.connection.Database;
 import dev.blotter.adapter.jdbc.connection.source.Engines;
 import dev.blotter.adapter.jdbc.connection.source.HostConnections;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
@@ -124,12 +125,11 @@ final class BookStores implements AutoCloseable {
         return standbys.source().lag();
     }
 
-    /** What is kept by these revisions. */
-    BookReads reads(BookRevisions revisions) {
+    /** What is kept by these revisions, where {@code own} reads from the primary. */
+    BookReads reads(Database own, BookRevisions revisions) {
         return settings.readsStandbys()
-                ? new StandbyReads(
-                        standbys.database(), primary.database(), () -> revisions.current().value())
-                : primary.database();
+                ? new StandbyReads(standbys.database(), own, () -> revisions.current().value())
+                : own;
     }
 
     /** The positions that the primary has, under permissions of these revisions. */

@@ -55,11 +55,11 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
         this.clock = settings.clock();
         this.hasKeySecret = !settings.keySecret().isEmpty();
         BookRevisions revisions = stores.revisions();
-        BookReads reads = stores.reads(revisions);
+        BookReads reads = stores.reads(stores.primary().database(), revisions);
         this.reference =
                 new JdbcReferenceStore(
                         reads, revisions, settings.keySeal(), maxAge, settings.maxOutage());
-        this.sessions = new BookSessions(stores.primary(), settings, reference);
+        this.sessions = new BookSessions(stores, settings, reference);
         this.refresher =
                 new PeriodicTask(
                         "books-refresher",
@@ -81,7 +81,7 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
                 new CredentialPorts(
                         new JdbcPasswordHashes(reference::passwordHash, settings.poolWait()),
                         reference::key,
-                        sessions.sessions(reads, revisions, positions));
+                        sessions.sessions(revisions, positions));
     }
 
     /**

@@ -12,6 +12,7 @@ import dev.blotter.adapter.jdbc.engine.pool.RequestConnections;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
+import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.application.kit.Eventually;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.StoreUnavailable;
@@ -83,6 +84,29 @@ class BlockedReadingTest {
                             assertThatThrownBy(this::delete).isInstanceOf(StoreUnavailable.class);
                         });
         assertThat(database.statement(BlockedReadingTest::one)).isEqualTo(1);
+    }
+
+    /** A server looks for each token that it does not know, as often as it is sent one. */
+    @Test
+    void aSessionThatCannotBeLookedUpSaysNothingAboutReferenceData() {
+        SessionToken unknown = new SessionToken("unknown");
+        whileLocked(
+                "api_session",
+                () -> {
+                    assertThatThrownBy(() -> keeper.sessions().use(unknown))
+                            .isInstanceOf(StoreUnavailable.class);
+                    assertThat(keeper.reference().current().accounts().all()).isNotEmpty();
+                });
+    }
+
+    private void whileLocked(String table, Runnable work) {
+        keeper.sql()
+                .inTransaction(
+                        () -> {
+                            keeper.sql()
+                                    .run("lock table %s in access exclusive mode".formatted(table));
+                            work.run();
+                        });
     }
 
     private void delete() {
