@@ -166,7 +166,7 @@ public final class JdbcBooks implements MonitoredBooks, AutoCloseable {
     /** No request reads them, so it is no matter if the database user may not. */
     private List<BooksMetrics.Feed> followed() {
         try {
-            return stores.primary().database().statement(FollowedFeeds::all);
+            return stores.primary().database().look(FollowedFeeds::all);
         } catch (SchemaUnusable none) {
             return List.of();
         }

@@ -79,16 +79,20 @@ public final class Database implements BookReads {
      */
     @Override
     public <T> T statement(Function<Handle, T> work) {
-        return guarded(readings, ATTEMPTS, () -> single(work));
+        return guarded(readings, ATTEMPTS, () -> single(work::apply));
     }
 
     /** The same, also where such statements are known to wait for a lock. */
-    public <T> T look(Function<Handle, T> work) {
+    public <T> T look(HandleCallback<T, SQLException> work) {
         return reachable(ATTEMPTS, () -> single(work));
     }
 
-    private <T> T single(Function<Handle, T> work) {
-        return pool.beginning().isEmpty() ? jdbi.withHandle(work::apply) : inOne(work::apply);
+    private <T> T single(HandleCallback<T, SQLException> work) {
+        try {
+            return pool.beginning().isEmpty() ? jdbi.withHandle(work) : inOne(work);
+        } catch (SQLException failed) {
+            throw new IllegalStateException("a statement failed", failed);
+        }
     }
 
     /**
@@ -184,20 +188,17 @@ public final class Database implements BookReads {
         return guarded(
                 lookUps,
                 ATTEMPTS,
-                () -> {
-                    try {
-                        return pool.beginning().isEmpty()
+                () ->
+                        pool.beginning().isEmpty()
                                 ? alone(work)
-                                : inOne(handle -> work.on(handle.getConnection()));
-                    } catch (SQLException failed) {
-                        throw new IllegalStateException("a statement failed", failed);
-                    }
-                });
+                                : single(handle -> work.on(handle.getConnection())));
     }
 
-    private <T> T alone(BareWork<T> work) throws SQLException {
+    private <T> T alone(BareWork<T> work) {
         try (Connection connection = pool.lend()) {
             return work.on(connection);
+        } catch (SQLException failed) {
+            throw new IllegalStateException("a statement failed", failed);
         }
     }
 

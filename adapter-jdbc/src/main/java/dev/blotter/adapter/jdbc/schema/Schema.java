@@ -58,7 +58,7 @@ public final class Schema {
      */
     public void require(Database database) {
         Engine engine = database.engine();
-        usable(database.bare(connection -> TableVersion.of(engine, connection)))
+        usable(database.look(handle -> TableVersion.of(engine, handle.getConnection())))
                 .engine()
                 .filter(needed -> !needed.equals(engine.name()))
                 .ifPresent(

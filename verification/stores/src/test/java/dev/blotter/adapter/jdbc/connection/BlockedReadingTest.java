@@ -9,14 +9,17 @@ import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.connection.source.UrlConnections;
 import dev.blotter.adapter.jdbc.engine.Pool;
 import dev.blotter.adapter.jdbc.engine.pool.RequestConnections;
+import dev.blotter.adapter.jdbc.engine.statement.BareStatements;
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
+import dev.blotter.adapter.jdbc.schema.Schema;
 import dev.blotter.application.identity.credential.SessionToken;
 import dev.blotter.application.kit.Eventually;
 import dev.blotter.application.kit.SampleBooks;
 import dev.blotter.application.port.StoreUnavailable;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
@@ -96,6 +99,30 @@ class BlockedReadingTest {
                     assertThatThrownBy(() -> keeper.sessions().use(unknown))
                             .isInstanceOf(StoreUnavailable.class);
                     assertThat(keeper.reference().current().accounts().all()).isNotEmpty();
+                });
+    }
+
+    @Test
+    void readinessThatWaitsForALockSaysNothingAboutReferenceData() {
+        whileLocked(
+                "import_cursor",
+                () -> {
+                    assertThatThrownBy(keeper.books()::usability)
+                            .isInstanceOf(StoreUnavailable.class);
+                    assertThat(keeper.reference().current().accounts().all()).isNotEmpty();
+                });
+    }
+
+    @Test
+    void aVersionThatIsLockedSaysNothingAboutLookUps() {
+        whileLocked(
+                "book_tables",
+                () -> {
+                    assertThatThrownBy(() -> new Schema(source).require(database))
+                            .isInstanceOf(StoreUnavailable.class);
+                    List<String> one =
+                            database.bare(over -> BareStatements.texts(over, "select 1"));
+                    assertThat(one).containsExactly("1");
                 });
     }
 
