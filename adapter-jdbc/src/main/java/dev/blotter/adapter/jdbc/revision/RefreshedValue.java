@@ -4,7 +4,6 @@ import dev.blotter.application.port.StoreUnavailable;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
@@ -58,10 +57,10 @@ public final class RefreshedValue<T> {
     public Dated<T> get() {
         Dated<T> kept = latest;
         long now = System.nanoTime();
-        if (kept != null && !isYoung(kept, now) && now - kept.at() <= maxOutage && isSilent()) {
+        if (kept != null && !isYoung(kept, now) && now - kept.at() <= maxOutage && isAway(now)) {
             return old(kept);
         }
-        kept = latest; // which may have come at the second look
+        kept = latest; // which may have come meanwhile
         return kept != null && isYoung(kept, now) ? kept : readSince(now);
     }
 
@@ -103,23 +102,23 @@ public final class RefreshedValue<T> {
         return kept;
     }
 
+    /** Who comes while it is being asked for waits until that has no answer for a while. */
+    private boolean isAway(long now) {
+        return isSilent() || (flight.ends(SILENCE) ? failed - now >= 0 : isSilent());
+    }
+
     /** Whether there has been no answer for a while, although it is still being asked for. */
     boolean isSilent() {
         long now = System.nanoTime();
         return !answered
                 && now - asked > SILENCE
                 && (now - failed < REPEATED
-                        || (flight.isRunning() && maybeSilent.getAsBoolean() && isStillMissed()));
+                        || (!flight.ends(0) && maybeSilent.getAsBoolean() && isStillMissed()));
     }
 
     /** It may be answered meanwhile, and the next one be asked for. */
     private boolean isStillMissed() {
-        long begun = System.nanoTime();
-        while (!missed && !answered && !Thread.currentThread().isInterrupted()) {
-            long left = SECOND_LOOK - (System.nanoTime() - begun);
-            missed = left <= 0;
-            LockSupport.parkNanos(left);
-        }
+        missed = missed || !flight.ends(SECOND_LOOK);
         return !answered && System.nanoTime() - asked > SILENCE;
     }
 

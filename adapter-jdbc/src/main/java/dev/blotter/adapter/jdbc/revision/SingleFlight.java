@@ -3,6 +3,9 @@ package dev.blotter.adapter.jdbc.revision;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
@@ -16,9 +19,19 @@ public final class SingleFlight<T> {
         this.work = work;
     }
 
-    /** Whether the work is running now. */
-    boolean isRunning() {
-        return running.get() != null;
+    /** Whether no work is running, or what is running ends within so long, also if it fails. */
+    boolean ends(long nanos) {
+        CompletableFuture<T> flight = running.get();
+        try {
+            return flight == null || flight.get(nanos, TimeUnit.NANOSECONDS) != null;
+        } catch (ExecutionException failed) {
+            return true;
+        } catch (TimeoutException late) {
+            return false;
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
     }
 
     /** What comes of the work that is running, or that is run now if none is. */

@@ -59,6 +59,42 @@ class RefreshedValueTest {
         assertThat(oldOnes).hasValue(2);
     }
 
+    @Test
+    void whoJoinsAReadingThatGetsNoAnswerWaitsNoLonger() throws Exception {
+        RefreshedValue<Integer> value = value(Duration.ofHours(1));
+        CompletableFuture<Dated<Integer>> reading = beginToReadAgain(value, this::await);
+        CompletableFuture<Dated<Integer>> joined = CompletableFuture.supplyAsync(value::get);
+
+        assertThat(joined.get(20, TimeUnit.SECONDS).value()).isEqualTo(1);
+        assertThat(reading).isNotDone();
+        assertThat(oldOnes).hasValue(1);
+    }
+
+    @Test
+    void whoJoinsAReadingThatFailsReadsNoMore() throws Exception {
+        RefreshedValue<Integer> value = value(Duration.ofHours(1), () -> false);
+        CompletableFuture<Dated<Integer>> reading = beginToReadAgain(value, this::awaitAndFail);
+        AtomicInteger got = new AtomicInteger();
+        Thread joined = waiting(() -> got.set(value.get().value()));
+        release.release();
+        joined.join(Duration.ofSeconds(20).toMillis());
+
+        assertThat(got).hasValue(1);
+        assertThat(reads).hasValue(3);
+        assertThat(reading).failsWithin(Duration.ofSeconds(20));
+    }
+
+    /** The value is 1, and no longer young, when it is read again. */
+    private CompletableFuture<Dated<Integer>> beginToReadAgain(
+            RefreshedValue<Integer> value, Supplier<Integer> reading) throws InterruptedException {
+        value.get();
+        source.set(reading);
+        Thread.sleep(MAX_AGE.plusMillis(1).toMillis());
+        CompletableFuture<Dated<Integer>> again = CompletableFuture.supplyAsync(value::renew);
+        entered.await();
+        return again;
+    }
+
     /** It may have been this machine that stood still. */
     @Test
     void theFirstWhoMissesAnAnswerLooksAgain() throws Exception {
@@ -230,6 +266,11 @@ class RefreshedValueTest {
         } catch (InterruptedException interrupted) {
             throw new IllegalStateException(interrupted);
         }
+    }
+
+    private int awaitAndFail() {
+        await();
+        return fail();
     }
 
     private int failOnceInterrupted() {
