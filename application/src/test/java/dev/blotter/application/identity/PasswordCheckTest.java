@@ -146,7 +146,7 @@ final class PasswordCheckTest {
     void aFailureIsThatOfTheStoreAndIsNotRemembered() {
         check =
                 over(
-                        new Failing() {
+                        new Odd() {
                             @Override
                             public boolean matches(Password password, PasswordHash hash) {
                                 throw new StoreUnavailable("away", new IllegalStateException());
@@ -158,6 +158,21 @@ final class PasswordCheckTest {
                     .isThrownBy(this::anns)
                     .withMessage("away");
         }
+    }
+
+    @Test
+    void whatIsRightByAHashThatHasChangedMeanwhileIsWrong() {
+        check =
+                over(
+                        new Odd() {
+                            @Override
+                            public boolean matches(Password password, PasswordHash hash) {
+                                books.changePassword(ANN, "another");
+                                return books.matches(password, hash);
+                            }
+                        });
+
+        assertThat(anns()).isEmpty();
     }
 
     @Test
@@ -229,7 +244,7 @@ final class PasswordCheckTest {
         return new Books.User(name, password, Permissions.NONE);
     }
 
-    private abstract class Failing implements PasswordHashes {
+    private abstract class Odd implements PasswordHashes {
 
         @Override
         public Optional<PasswordHash> passwordHash(UserName user) {
