@@ -34,6 +34,7 @@ public final class JdbcChangePoller implements Positions, AutoCloseable {
 
     private final ChangeReader reader;
     private final Positions positions;
+    private final Supplier<Revisions> books;
     private final Function<List<String>, Set<String>> openSessions;
     private final long sessionPause;
     private final PositionSubscriptions subscriptions;
@@ -63,6 +64,7 @@ public final class JdbcChangePoller implements Positions, AutoCloseable {
             Duration maxAge) {
         this.reader = reader;
         this.positions = positions;
+        this.books = books;
         this.subscriptions = new PositionSubscriptions(positions, books);
         this.openSessions = openSessions;
         this.sessionPause = maxAge.toNanos();
@@ -82,7 +84,7 @@ public final class JdbcChangePoller implements Positions, AutoCloseable {
     @Override
     public Optional<PositionsSubscription> subscribe(
             Collection<AccountGrant> grants, PositionsRevision known, Runnable news) {
-        return ifStarted(() -> subscriptions.begin(grants, known, news));
+        return ifStarted(() -> subscriptions.begin(books.get(), grants, known, news));
     }
 
     /** Subscribes to the end of the session with this hash; empty unless started. */
@@ -120,7 +122,7 @@ public final class JdbcChangePoller implements Positions, AutoCloseable {
             List<String> asked =
                     still ? subscriptions.takeNewAccounts() : subscriptions.takeAccounts();
             Map<String, Long> versions = reader.versions(asked);
-            call(subscriptions.due(versions, before.flatMap(Checkpoints::of)));
+            call(subscriptions.due(books.get(), versions, before.flatMap(Checkpoints::of)));
             commitMark = now;
         }
     }

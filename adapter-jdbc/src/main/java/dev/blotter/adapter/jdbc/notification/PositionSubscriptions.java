@@ -58,11 +58,13 @@ final class PositionSubscriptions {
 
     /**
      * Has {@code news} taken out once the accounts have left the state {@code known} or the books
-     * the revisions that they have. Only accounts that are granted count.
+     * the revisions {@code begun}. Only accounts that are granted count.
      */
     synchronized PositionsSubscription begin(
-            Collection<AccountGrant> grants, PositionsRevision known, Runnable news) {
-        Revisions begun = books.get();
+            Revisions begun,
+            Collection<AccountGrant> grants,
+            PositionsRevision known,
+            Runnable news) {
         Map<AccountCode, AccountGrant> granted =
                 grants.stream().collect(toMap(AccountGrant::account, Function.identity()));
         List<Interest> wanted = new ArrayList<>(known.accounts().size());
@@ -126,13 +128,13 @@ final class PositionSubscriptions {
     }
 
     /**
-     * Takes out the calls that are due, now that these versions are known.
+     * Takes out the calls that are due, now that these revisions and versions are known.
      *
      * @param since when those of them whose accounts have changed had not yet
      */
-    synchronized List<Runnable> due(Map<String, Long> versions, Optional<Checkpoint> since) {
+    synchronized List<Runnable> due(
+            Revisions now, Map<String, Long> versions, Optional<Checkpoint> since) {
         versions.forEach(this::seen);
-        Revisions now = books.get();
         if (!mayBeDue && last.filter(now::equals).isPresent()) {
             return List.of();
         }
@@ -204,7 +206,7 @@ final class PositionSubscriptions {
         private final Revisions begun;
         private final Runnable news;
         private long known;
-        private boolean isOver;
+        private volatile boolean isOver;
         private boolean isClosed;
         private Optional<SharedReading> shared = Optional.empty();
 
@@ -258,17 +260,15 @@ final class PositionSubscriptions {
         /** Compares by itself: what is decided now is not decided by what was polled last. */
         @Override
         public boolean stands() {
-            synchronized (PositionSubscriptions.this) {
-                return !isOver && isOf(books.get());
-            }
+            return !isOver && isOf(books.get());
         }
 
         @Override
         public boolean goOnFrom(PositionsRevision now) {
+            if (!stands() || !isOf(now.accounts())) {
+                return false;
+            }
             synchronized (PositionSubscriptions.this) {
-                if (!stands() || !isOf(now.accounts())) {
-                    return false;
-                }
                 known = 0;
                 for (int i = 0; i < interests.length; i++) {
                     interests[i].raise(now.accounts().get(i).version());

@@ -7,7 +7,6 @@ import static dev.blotter.application.kit.SampleBooks.EMPTY;
 import static dev.blotter.application.kit.SampleBooks.ROOT;
 import static dev.blotter.application.kit.SampleBooks.position;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.OnEveryEngine;
@@ -15,7 +14,6 @@ import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
 import dev.blotter.application.kit.Eventually;
 import dev.blotter.application.kit.SampleBooks;
-import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.application.position.KnownPositions;
 import dev.blotter.application.position.Positions;
 import dev.blotter.application.position.PositionsSnapshot;
@@ -183,23 +181,6 @@ class SharedReadingTest {
     }
 
     @Test
-    void whoCannotSubscribeLeavesNothingBehind() {
-        PositionSubscriptions away =
-                new PositionSubscriptions(
-                        counted,
-                        () -> {
-                            throw new StoreUnavailable("away", new IllegalStateException());
-                        });
-        List<AccountGrant> anns = granted(ANNS);
-        PositionsRevision known = keeper.revision(anns);
-
-        assertThatThrownBy(() -> away.begin(anns, known, () -> {}))
-                .isInstanceOf(StoreUnavailable.class);
-
-        assertThat(away.isEmpty()).isTrue();
-    }
-
-    @Test
     void whoHasGoneLeavesNothingBehind() {
         new Follower(ANNS).subscription.close();
 
@@ -299,7 +280,7 @@ class SharedReadingTest {
                         .collect(
                                 Collectors.toMap(
                                         each -> each.account().value(), AccountRevision::version));
-        subscriptions.due(versions, since).forEach(Runnable::run);
+        subscriptions.due(BOOKS, versions, since).forEach(Runnable::run);
     }
 
     /** One who applies changes to what it has. */
@@ -314,7 +295,7 @@ class SharedReadingTest {
             this.grants = granted(accounts);
             this.since = mark();
             this.known = open();
-            this.subscription = subscriptions.begin(grants, known.revision(), () -> {});
+            this.subscription = subscriptions.begin(BOOKS, grants, known.revision(), () -> {});
         }
 
         private OpenPositions open() {
