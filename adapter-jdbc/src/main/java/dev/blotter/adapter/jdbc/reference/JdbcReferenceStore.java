@@ -32,6 +32,9 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class JdbcReferenceStore implements ReferenceStore {
 
+    /** A reading that takes longer may wait for a lock, and a permission be withdrawn in it. */
+    private static final long A_READING = Duration.ofMinutes(1).toNanos();
+
     private final BookReads database;
     private final BookRevisions revisions;
     private final ReferenceLoader loader;
@@ -169,6 +172,9 @@ public final class JdbcReferenceStore implements ReferenceStore {
     private RefreshedValue.Dated<LoadedReference> now() {
         RefreshedValue.Dated<LoadedReference> old = replaced;
         if (old != null) {
+            if (System.nanoTime() - confirmed > Math.max(maxAge, A_READING)) {
+                revisions.giveOld();
+            }
             return old;
         }
         return ifCurrent(revisions.current()).or(this::ifRefreshed).orElseGet(this::readNow);

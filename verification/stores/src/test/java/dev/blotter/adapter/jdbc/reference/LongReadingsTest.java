@@ -4,6 +4,7 @@ import static dev.blotter.application.kit.SampleBooks.ANN;
 import static dev.blotter.application.kit.SampleBooks.ANNS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.blotter.adapter.jdbc.connection.BookReads;
 import dev.blotter.adapter.jdbc.connection.Database;
@@ -13,7 +14,11 @@ import dev.blotter.adapter.jdbc.kit.JdbcBookKeeper;
 import dev.blotter.adapter.jdbc.kit.TestDatabase;
 import dev.blotter.adapter.jdbc.kit.TestEngine;
 import dev.blotter.adapter.jdbc.revision.BookRevisions;
+import dev.blotter.adapter.jdbc.revision.BookRevisions.Revisions;
+import dev.blotter.adapter.jdbc.revision.RefreshedValue;
+import dev.blotter.application.kit.Eventually;
 import dev.blotter.application.kit.SampleBooks;
+import dev.blotter.application.port.StoreUnavailable;
 import dev.blotter.domain.access.Caller;
 import java.time.Duration;
 import java.util.List;
@@ -21,6 +26,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -114,6 +120,42 @@ class LongReadingsTest {
 
         asked.forEach(
                 each -> assertThat(each).succeedsWithin(Duration.ofSeconds(4)).isEqualTo(true));
+    }
+
+    /** It may wait for a lock: the pool of a host lets it wait as long as that takes. */
+    @Test
+    void oneThatTakesMoreThanAMinuteGivesNoPositionsByWhatIsOld() throws InterruptedException {
+        Duration minute = Duration.ofMinutes(1);
+        Duration ago = minute.minusSeconds(8);
+        AtomicLong revision = new AtomicLong();
+        BookRevisions seen =
+                new BookRevisions(() -> dated(ago, revision.get()), minute, MAX_OUTAGE);
+        JdbcReferenceStore store =
+                new JdbcReferenceStore(readings, seen, Optional.empty(), minute, MAX_OUTAGE);
+        readings.end.release();
+        store.refresh();
+        assertThat(readings.begun.tryAcquire(1, TimeUnit.MINUTES)).isTrue();
+        store.current();
+        revision.set(Long.MAX_VALUE);
+        Thread reading = new Thread(store::refresh);
+        reading.start();
+        assertThat(readings.begun.tryAcquire(1, TimeUnit.MINUTES)).isTrue();
+
+        Eventually.within(
+                Duration.ofSeconds(20),
+                () -> {
+                    store.current();
+                    assertThatThrownBy(seen::requireNoOldOnes).isInstanceOf(StoreUnavailable.class);
+                });
+        readings.end.release();
+        reading.join();
+    }
+
+    private static RefreshedValue.Dated<Revisions> dated(Duration ago, long revision) {
+        return new RefreshedValue.Dated<>(
+                System.nanoTime() - ago.toNanos(),
+                Optional.empty(),
+                new Revisions(revision, revision, revision));
     }
 
     @Test
