@@ -240,11 +240,11 @@ public final class JdbcReferenceStore implements ReferenceStore {
         if (now.equals(announced)) {
             return;
         }
-        announced = now;
         List.copyOf(subscribers.keySet())
                 .forEach(
                         key ->
                                 Optional.ofNullable(subscribers.remove(key))
                                         .ifPresent(Runnable::run));
+        announced = now; // last: one that fails leaves the others to the next call
     }
 }

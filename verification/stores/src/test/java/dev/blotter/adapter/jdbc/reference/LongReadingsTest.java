@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
@@ -156,6 +157,25 @@ class LongReadingsTest {
                 System.nanoTime() - ago.toNanos(),
                 Optional.empty(),
                 new Revisions(revision, revision, revision));
+    }
+
+    @Test
+    void aSubscriberThatFailsCostsNoOtherItsCall() {
+        readings.end.release(10);
+        reference.refresh();
+        AtomicInteger called = new AtomicInteger();
+        for (int i = 0; i < 2; i++) {
+            reference.subscribe(
+                    () -> {
+                        called.incrementAndGet();
+                        throw new OutOfMemoryError("unable to create native thread");
+                    });
+        }
+        keeper.sql().run("update book_revision set revision = revision + 1");
+
+        assertThatThrownBy(reference::refresh).isInstanceOf(OutOfMemoryError.class);
+        assertThatThrownBy(reference::refresh).isInstanceOf(OutOfMemoryError.class);
+        assertThat(called).hasValue(2);
     }
 
     @Test
