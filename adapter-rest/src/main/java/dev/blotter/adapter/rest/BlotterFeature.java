@@ -185,6 +185,8 @@ public record BlotterFeature(
         registerErrors(context);
         if (wholeApplication) {
             context.property("jersey.config.server.wadl.disableWadl", true);
+            context.property(
+                    "jersey.config.server.headers.location.relative.resolution.disabled", true);
         }
         return true;
     }

@@ -47,7 +47,7 @@ public final class FormNegotiation implements ContainerRequestFilter, ContainerR
 
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) {
-        if (response.hasEntity()) {
+        if (response.hasEntity() && !typeOf(response).equals(response.getMediaType())) {
             response.getHeaders().putSingle(HttpHeaders.CONTENT_TYPE, typeOf(response));
         }
     }

@@ -3,8 +3,8 @@ package dev.blotter.adapter.rest.header;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -15,8 +15,7 @@ public final class BooksTime {
 
     /** Any time as the interface writes it. */
     public static final DateTimeFormatter TEXT =
-            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
-                    .withZone(ZoneOffset.UTC);
+            new DateTimeFormatterBuilder().appendInstant(3).toFormatter(Locale.ROOT);
 
     private BooksTime() {}
 

@@ -25,11 +25,14 @@ final class PageAnswer {
     private PageAnswer() {}
 
     /**
-     * The answer to {@code request}. Values of headers are texts, since JAX-RS takes long to find a
-     * writer for other types.
+     * The answer to {@code request}. The type is said, and the values of other headers are texts,
+     * since JAX-RS takes long to find out.
      */
     static Response of(ContainerRequestContext request, InstrumentList page) {
-        Response answer = prefersTag(request) ? tagged(request, page) : Response.ok(page).build();
+        Response answer =
+                prefersTag(request)
+                        ? tagged(request, page)
+                        : Response.ok(page, page.type()).build();
         MultivaluedMap<String, Object> headers = answer.getHeaders();
         BooksTime.add(page.time(), headers);
         if (answer.hasEntity()) {
@@ -49,7 +52,7 @@ final class PageAnswer {
         return IfNoneMatch.in(request)
                 .confirmed(tag, page.rows())
                 .map(Response::notModified)
-                .orElseGet(() -> Response.ok(page).tag(tag))
+                .orElseGet(() -> Response.ok(page, page.type()).tag(tag))
                 .header(Preferences.APPLIED, NAME + "=" + VALUE)
                 .build();
     }

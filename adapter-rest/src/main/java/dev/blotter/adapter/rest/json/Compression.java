@@ -49,8 +49,7 @@ public final class Compression implements ContainerResponseFilter, WriterInterce
 
     /** Which answers to {@code request} are sent as gzip, by their number of rows. */
     public static LongPredicate appliedTo(ContainerRequestContext request) {
-        AcceptedCodings codings = AcceptedCodings.of(request);
-        return rows -> rows >= WORTHWHILE_ROWS && codings.accept(GZIP);
+        return rows -> rows >= WORTHWHILE_ROWS && AcceptedCodings.of(request).accept(GZIP);
     }
 
     /** Whether {@code tag} is that of the form whose tag is {@code plain}, or of its gzip form. */

@@ -110,7 +110,7 @@ final class PositionAnswers {
         ArrayBody body = ArrayBody.of(rows.frame(), count, rows.of(reading, shown));
         body.showing(shown.sum());
         body.showing(reading.revision()::accountCodes);
-        Response response = Response.ok(body).tag(revision.tag()).build();
+        Response response = Response.ok(body, body.type()).tag(revision.tag()).build();
         rows.page().ifPresent(page -> page.addTo(response.getHeaders()));
         return Decision.news(response);
     }
