@@ -87,12 +87,11 @@ final class PasswordCheck {
 
     private Stream<StoredPassword> existing(List<UserName> users) {
         return users.stream()
-                .flatMap(
-                        user ->
-                                hashes
-                                        .passwordHash(user)
+                .mapMulti(
+                        (user, to) ->
+                                hashes.passwordHash(user)
                                         .map(hash -> new StoredPassword(user, hash))
-                                        .stream());
+                                        .ifPresent(to));
     }
 
     /** By a hash that is still stored: to compare with it may have waited for a processor. */

@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import org.glassfish.grizzly.Connection;
 import org.glassfish.grizzly.http.Method;
+import org.glassfish.grizzly.http.Note;
 import org.glassfish.grizzly.http.server.HttpHandler;
 import org.glassfish.grizzly.http.server.Request;
 import org.glassfish.grizzly.http.server.RequestExecutorProvider;
@@ -36,7 +37,7 @@ import org.glassfish.jersey.grizzly2.httpserver.GrizzlyHttpContainer;
  */
 final class RequestHandler extends HttpHandler {
 
-    private static final ThreadLocal<Step> STEP = new ThreadLocal<>();
+    private static final Note<Step> STEP = Request.createNote("step");
 
     private final GrizzlyHttpContainer jersey;
     private final Workers workers;
@@ -111,29 +112,31 @@ final class RequestHandler extends HttpHandler {
                 return Runnable::run;
             }
             if (request.getRequestURI().equals("*")) {
-                return task -> run(task, RequestHandler::listMethods);
+                return task -> run(request, task, RequestHandler::listMethods);
             }
             Optional<Page> page = pages.at(request.getRequestURI());
             if (page.isPresent()) {
                 return withPage(page.get(), request);
             }
             if (crossOrigin.isPreflight(request)) {
-                return task -> run(task, crossOrigin::answer);
+                return task -> run(request, task, crossOrigin::answer);
             }
             Connection<?> connection = request.getContext().getConnection();
             return task ->
                     handOver(
                             request,
                             task,
-                            () -> SelectorGuard.run(connection, () -> run(task, this::serve)));
+                            () ->
+                                    SelectorGuard.run(
+                                            connection, () -> run(request, task, this::serve)));
         };
     }
 
     private Executor withPage(Page page, Request request) {
         request.setAttribute(RequestProperties.ROUTE, "page");
         return page.isSmall() && mayAnswerHere(request)
-                ? task -> run(task, page::answer)
-                : task -> handOver(request, task, () -> run(task, page::answer));
+                ? task -> run(request, task, page::answer)
+                : task -> handOver(request, task, () -> run(request, task, page::answer));
     }
 
     /** Not while the client is slow to read what it asked for. */
@@ -153,7 +156,7 @@ final class RequestHandler extends HttpHandler {
                         : workers.accept(request, work);
         if (pause.isPresent()) {
             Exchange.of(request.getRequest()).refuse(refusal.orElse(Refusal.OVERLOADED));
-            run(task, (asked, response) -> refuse(asked, response, pause.get()));
+            run(request, task, (asked, response) -> refuse(asked, response, pause.get()));
         }
     }
 
@@ -192,16 +195,14 @@ final class RequestHandler extends HttpHandler {
     }
 
     /** Runs a task of Grizzly's, which is going to call {@link #service} and end the request. */
-    static void run(Runnable task, Step step) {
-        STEP.set(step);
+    static void run(Request request, Runnable task, Step step) {
+        request.setNote(STEP, step);
         task.run();
     }
 
     @Override
     public void service(Request request, Response response) throws IOException {
-        Step step = STEP.get();
-        STEP.remove();
-        step.take(request, response);
+        request.removeNote(STEP).take(request, response);
     }
 
     /** Answers what is asked of the server as a whole, as a ping (RFC 9110, 9.3.7). */

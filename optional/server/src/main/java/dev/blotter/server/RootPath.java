@@ -18,11 +18,11 @@ import java.util.regex.Pattern;
 @Priority(0)
 final class RootPath implements ContainerRequestFilter {
 
-    private final String base;
+    private final URI base;
     private final Pattern wellKnown;
 
     RootPath(ServerSettings settings) {
-        this.base = settings.base();
+        this.base = URI.create(settings.base());
         this.wellKnown =
                 Pattern.compile(
                         "/(\\.well-known/[a-z-]+)(?:" + Pattern.quote(settings.root()) + ")?");
@@ -32,7 +32,7 @@ final class RootPath implements ContainerRequestFilter {
     public void filter(ContainerRequestContext request) {
         URI uri = request.getUriInfo().getRequestUri();
         URI application = request.getUriInfo().getBaseUri().resolve(base);
-        boolean isBelow = uri.getRawPath().startsWith(base);
+        boolean isBelow = uri.getRawPath().startsWith(base.getRawPath());
         request.setRequestUri(application, isBelow ? uri : application.resolve(wellKnownIn(uri)));
     }
 

@@ -16,7 +16,8 @@ import org.glassfish.grizzly.http.server.Request;
 final class Workers {
 
     private static final Pattern INSTRUMENTS =
-            Pattern.compile(".*/accounts/(?:[^/]*/instruments/.*|instruments/(?:query|changes)/?)");
+            Pattern.compile(
+                    ".*?/accounts/(?:[^/]*/instruments/.*|instruments/(?:query|changes)/?)");
     private static final Pattern LOGIN = Pattern.compile(".*/login/?");
     private static final String PASSWORD = "Basic ";
 

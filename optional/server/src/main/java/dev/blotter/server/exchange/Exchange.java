@@ -121,7 +121,7 @@ public final class Exchange {
                         : remote,
                 found.apply(RequestProperties.USER) instanceof String user ? user : "",
                 found.apply(RequestProperties.ACCOUNTS) instanceof List<?> named
-                        ? named.stream().map(Object::toString).toList()
+                        ? named
                         : List.of(),
                 lost ? Outcome.LOST : Outcome.of(status, refusal),
                 refusal.isPresent() ? refusal : Refusal.of(status),

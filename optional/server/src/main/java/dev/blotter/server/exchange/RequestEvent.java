@@ -34,7 +34,7 @@ public record RequestEvent(
         long nanos,
         String remote,
         String user,
-        List<String> accounts,
+        List<?> accounts,
         Outcome outcome,
         Optional<Refusal> refusal,
         Supplier<Map<?, ?>> facts,

@@ -9,6 +9,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
@@ -76,11 +77,14 @@ public final class AccessLog implements RequestObserver, AutoCloseable {
         return text.isEmpty() ? line : line.addKeyValue(name, text);
     }
 
-    private static String some(List<String> accounts) {
+    private static String some(List<?> accounts) {
         int more = accounts.size() - MOST_ACCOUNTS;
-        return more <= 0
-                ? String.join(",", accounts)
-                : String.join(",", accounts.subList(0, MOST_ACCOUNTS)) + ",+" + more;
+        String first =
+                accounts.stream()
+                        .limit(MOST_ACCOUNTS)
+                        .map(Object::toString)
+                        .collect(Collectors.joining(","));
+        return more <= 0 ? first : first + ",+" + more;
     }
 
     private static BigDecimal millis(long nanos) {
