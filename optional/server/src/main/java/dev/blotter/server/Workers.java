@@ -27,6 +27,7 @@ final class Workers {
     private final int maxQueue;
     private long ended;
     private long since = System.nanoTime();
+    private boolean waited;
 
     /** Pools of {@code count} threads; in each, {@code places} requests may wait for one. */
     Workers(int count, int places) {
@@ -60,10 +61,12 @@ final class Workers {
     /** For how long requests have waited and none has ended, as far as this was asked before. */
     synchronized Duration standstill() {
         long now = pools().stream().mapToLong(WorkerPool::ended).sum();
-        if (queued() == 0 || now != ended) {
+        boolean waits = queued() > 0;
+        if (!waits || !waited || now != ended) {
             ended = now;
             since = System.nanoTime();
         }
+        waited = waits;
         return Duration.ofNanos(System.nanoTime() - since);
     }
 

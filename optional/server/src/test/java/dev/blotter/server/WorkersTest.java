@@ -2,6 +2,8 @@ package dev.blotter.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,5 +73,31 @@ class WorkersTest {
         assertThat(workers.of(ACCOUNTS + "a/instruments/query", authorization))
                 .isSameAs(workers.of(ACCOUNTS + "positions", authorization))
                 .isNotSameAs(workers.of(ACCOUNTS + "positions", PASSWORD));
+    }
+
+    /** Not the time since it was last asked for, when all workers were idle. */
+    @Test
+    void thatRequestsWaitIsCountedFromWhereItWasFirstSeen() throws InterruptedException {
+        WorkerPool pool = workers.of("/dxsca-web/login", null);
+        CountDownLatch over = new CountDownLatch(1);
+        assertThat(workers.queued()).isZero();
+        var unused = workers.standstill();
+        Thread.sleep(10);
+        pool.accept(() -> await(over));
+        long begun = System.nanoTime();
+        pool.accept(() -> await(over));
+
+        Duration seen = workers.standstill();
+        assertThat(seen).isLessThanOrEqualTo(Duration.ofNanos(System.nanoTime() - begun));
+        assertThat(workers.standstill()).isGreaterThanOrEqualTo(seen);
+        over.countDown();
+    }
+
+    private static void await(CountDownLatch over) {
+        try {
+            over.await();
+        } catch (InterruptedException interrupted) {
+            throw new AssertionError(interrupted);
+        }
     }
 }
