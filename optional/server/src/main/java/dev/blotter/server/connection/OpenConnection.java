@@ -9,7 +9,6 @@ import java.net.SocketAddress;
 import java.nio.channels.SocketChannel;
 import java.time.Instant;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.glassfish.grizzly.Buffer;
 import org.glassfish.grizzly.Connection;
@@ -38,14 +37,14 @@ public final class OpenConnection {
     private final Connections all;
     private final Holding held;
     private final Pipeline pipeline;
-    private final AtomicInteger writes = new AtomicInteger();
+    private final AtomicLong taken = new AtomicLong();
     private long due;
     private volatile ConnectionState state = ConnectionState.OPENED;
     private volatile boolean hasBegunBody;
     private volatile long certifiedUntil = Long.MAX_VALUE;
 
     /** What only the rounds look at. */
-    private int writesSeen;
+    private long takenSeen;
 
     private long lastUnread = Long.MIN_VALUE / 2;
     private long lastProgress;
@@ -94,7 +93,7 @@ public final class OpenConnection {
         OpenConnection open = ATTRIBUTE.get(connection);
         if (open != null) { // one too many is never kept
             if (size > 0) {
-                open.writes.lazySet(open.writes.get() + 1); // by one thread at a time
+                open.taken.lazySet(open.taken.get() + size); // by one thread at a time
             }
             open.held.answers(open.unwritten() - size);
         }
@@ -227,13 +226,17 @@ public final class OpenConnection {
     }
 
     private boolean isStalled(long round) {
-        int now = writes.get();
-        if (now != writesSeen || lastUnread != round - 1) {
-            writesSeen = now;
+        if (goesOn() || lastUnread != round - 1) {
+            takenSeen = taken.get();
             lastProgress = round;
         }
         lastUnread = round;
         return all.rounds().isStalled(round - lastProgress);
+    }
+
+    /** Whether the client reads, or, where a worker waits until it has, so much that it may. */
+    private boolean goesOn() {
+        return taken.get() - takenSeen >= (connection.canWrite() ? 1 : all.rounds().leastTaken());
     }
 
     /** Whether it has been at the same for too long. */
@@ -246,7 +249,7 @@ public final class OpenConnection {
         if (!connection.isOpen()) {
             all.forget(this);
         } else if (lastUnread >= round) {
-            if (!hasReadAll(connection) && writes.get() == writesSeen) {
+            if (!hasReadAll(connection) && !goesOn()) {
                 all.cutOff(this, Refusal.TOO_SLOW);
             }
         } else if (isDue(round)) {

@@ -22,6 +22,9 @@ final class Rounds implements AutoCloseable {
     private static final long MIN_MILLIS = 5;
     private static final long MAX_MILLIS = 1000;
 
+    /** In bytes: 16 KB a second. */
+    private static final long LEAST_A_MILLI = 16;
+
     private final ConnectionLimits limits;
     private final long millis;
     private final AtomicLong now = new AtomicLong();
@@ -59,6 +62,11 @@ final class Rounds implements AutoCloseable {
     /** The round from which on a connection that enters this state now has been at it too long. */
     long dueAfter(ConnectionState state) {
         return now.get() + in(limits.timeFor(state));
+    }
+
+    /** How much a client must take, before it is stalled, of an answer that a worker writes. */
+    long leastTaken() {
+        return limits.write().toMillis() * LEAST_A_MILLI;
     }
 
     /** Whether so many rounds without progress are too many. */
