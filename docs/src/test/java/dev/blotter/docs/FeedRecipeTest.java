@@ -12,6 +12,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -19,12 +20,16 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Runs what the page on feeds says to run, but for the programs around it. */
 class FeedRecipeTest {
@@ -34,6 +39,7 @@ class FeedRecipeTest {
     private static final Pattern SQL = Pattern.compile("```sql\n(.*?)```", Pattern.DOTALL);
     private static final Pattern PSQL =
             Pattern.compile("psql -XAtqc (['\"])(.*?)\\1 \"\\$source\"", Pattern.DOTALL);
+    private static final Pattern BASH = Pattern.compile("```bash\n(.*?)```", Pattern.DOTALL);
     private static final Pattern JQ =
             Pattern.compile("jq -c --unbuffered '(.*?)' \\|", Pattern.DOTALL);
 
@@ -196,6 +202,97 @@ class FeedRecipeTest {
         assertThat(lines("no JSON")).singleElement().asString().startsWith("{\"error\":");
     }
 
+    @Test
+    void noIdBecomesAnother() throws Exception {
+        String id = "1342647857257299304";
+        String line =
+                lines("{\"op\":\"d\",\"before\":{\"account\":\"a\",\"id\":%s}}".formatted(id))
+                        .get(0);
+        if (!line.contains("\"position_code\":" + id)) {
+            Process version = new ProcessBuilder("jq", "--version").start();
+            assertThat(version.inputReader(StandardCharsets.UTF_8).readLine())
+                    .matches("jq-1\\.[0-6]\\b.*");
+            assertThat(PAGE).contains("`jq` (1.7 or later");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"psql", "kcat"})
+    void aPipelineFailsIfItsBeginningDoes(String reader) throws Exception {
+        part("jq", "cat");
+        part("blotter", "case $* in *--cursor) exit 3;; *) cat;; esac");
+        part(reader, "touch started; echo 7");
+        assertThat(exitCode(bashWith(reader + " -"))).isNotZero();
+        assertThat(directory.resolve("started")).doesNotExist();
+
+        part("blotter", "case $* in *--cursor) echo 5;; *) cat;; esac");
+        part(reader, "exit 3");
+        assertThat(exitCode(bashWith(reader + " -"))).isNotZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5, 6", "'', 0"})
+    void aTopicIsReadAfterTheCursorOrNotAtAll(String last, String next) throws Exception {
+        part("kcat", "echo \" $*\"");
+        part("jq", "cat");
+        part("blotter", "case $* in *--cursor) echo " + last + ";; *) cat;; esac");
+        assertThat(exitCode(bashWith("kcat -"))).isZero();
+        assertThat(directory.resolve("said"))
+                .content()
+                .contains(" -o " + next + " ", " -X topic.auto.offset.reset=error ");
+    }
+
+    @Test
+    void allThatWasSetAsideComesAgain() throws Exception {
+        List<String> lines =
+                List.of(
+                        "\uFEFF{\"truncate\":\"positions\"}",
+                        " {\"truncate\":\"positions\"}",
+                        " {\"commit\":\"1\"}",
+                        "[",
+                        "{\"commit\":\"2\"}");
+        Path bad = directory.resolve("bad.jsonl");
+        follow(String.join("\n", lines) + "\n", "--skip-bad", bad.toString());
+
+        part("blotter", "cat");
+        assertThat(exitCode(bashWith("--name again"))).isZero();
+        assertThat(Files.readAllLines(directory.resolve("said"))).isEqualTo(lines);
+    }
+
+    private static String bashWith(String text) {
+        return BASH.matcher(PAGE)
+                .results()
+                .map(each -> each.group(1))
+                .filter(each -> each.contains(text))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** What stands in for a program of a pipeline. */
+    private void part(String name, String script) throws IOException {
+        Path file = Files.createDirectories(directory.resolve("parts")).resolve(name);
+        Files.writeString(file, "#!/bin/sh\n" + script + "\n");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
+    }
+
+    private int exitCode(String script) throws Exception {
+        ProcessBuilder bash =
+                new ProcessBuilder("bash", "-c", script, "recipe", "source")
+                        .directory(directory.toFile())
+                        .redirectErrorStream(true)
+                        .redirectOutput(directory.resolve("said").toFile());
+        bash.environment()
+                .computeIfPresent(
+                        "PATH", (same, usual) -> directory.resolve("parts:" + usual).toString());
+        Process started = bash.start();
+        try {
+            assertThat(started.waitFor(1, TimeUnit.MINUTES)).as(script).isTrue();
+            return started.exitValue();
+        } finally {
+            started.destroyForcibly();
+        }
+    }
+
     private static String upserted(String account) {
         return "{\"upsert\":\"positions\",\"row\":{\"account\":\"%s\",\"position_code\":1,"
                         .formatted(account)
@@ -251,10 +348,16 @@ class FeedRecipeTest {
         String input = lines + (lines.isEmpty() ? "" : "\n") + "{\"commit\":\"" + next + "\"}\n";
         cursor = next;
 
+        follow(input);
+    }
+
+    private void follow(String input, String... options) {
+        List<String> command = new ArrayList<>(List.of("import", "--follow", "--db", books.url()));
+        command.addAll(List.of(options));
         InputStream usual = System.in;
         System.setIn(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)));
         try {
-            assertThat(BlotterCommand.run("import", "--follow", "--db", books.url())).isZero();
+            assertThat(BlotterCommand.run(command.toArray(String[]::new))).isZero();
         } finally {
             System.setIn(usual);
         }
