@@ -3,7 +3,6 @@ package dev.blotter.tool.directory;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.file.OwnerOnly;
 import dev.blotter.application.text.OneLine;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -13,6 +12,8 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * A file in which bad transactions of a feed are set aside, as they came. It may hold secrets, so
@@ -24,7 +25,8 @@ public final class BadTransactions implements AutoCloseable {
 
     private final Path path;
     private final FileChannel file;
-    private ByteArrayOutputStream open = new ByteArrayOutputStream();
+    private List<byte[]> open = new ArrayList<>();
+    private long size;
     private long first = 1;
     private long last;
 
@@ -66,17 +68,20 @@ public final class BadTransactions implements AutoCloseable {
     /** Keeps a line, with its end, as one of the open transaction, unless that is too large. */
     public void keep(ByteBuffer line) {
         last++;
-        if (open.size() <= MOST_BYTES) {
-            byte[] bytes = new byte[line.remaining()];
-            line.get(bytes);
-            open.writeBytes(bytes);
+        size += line.remaining();
+        byte[] bytes = new byte[line.remaining()];
+        line.get(bytes);
+        open.add(bytes);
+        if (size > MOST_BYTES) {
+            open.clear();
         }
     }
 
     /** The lines since the last transaction, which are one. */
     Lines endTransaction() {
         Lines ended = new Lines(first, last, open);
-        open = new ByteArrayOutputStream();
+        open = new ArrayList<>();
+        size = 0;
         first = last + 1;
         return ended;
     }
@@ -87,16 +92,24 @@ public final class BadTransactions implements AutoCloseable {
      * @throws ImportFailed if that cannot be done; {@code reason} if the transaction is too large
      */
     void setAside(Lines bad, ImportFailed reason) {
-        if (bad.text().size() > MOST_BYTES) {
+        if (bad.text().isEmpty()) {
             throw reason;
         }
         String head =
                 "\n# lines %s to %s: %s\n".formatted(bad.first(), bad.last(), reason.getMessage());
         try {
-            OutputStream end = Channels.newOutputStream(file);
-            end.write(head.getBytes(StandardCharsets.UTF_8));
-            bad.text().writeTo(end);
-            file.force(true);
+            long start = file.position();
+            try {
+                OutputStream end = Channels.newOutputStream(file);
+                end.write(head.getBytes(StandardCharsets.UTF_8));
+                for (byte[] line : bad.text()) {
+                    end.write(line);
+                }
+                file.force(true);
+            } catch (IOException failed) {
+                file.truncate(start); // half of it would look like another transaction
+                throw failed;
+            }
         } catch (IOException failed) {
             throw failed(path, failed);
         }
@@ -121,7 +134,7 @@ public final class BadTransactions implements AutoCloseable {
      *
      * @param first the number of the first one
      * @param last the number of the last one
-     * @param text all of them, each with its end
+     * @param text each with its end; none if they are too large
      */
-    record Lines(long first, long last, ByteArrayOutputStream text) {}
+    record Lines(long first, long last, List<byte[]> text) {}
 }

@@ -12,6 +12,8 @@ import dev.blotter.tool.BooksTool.Followed;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -180,6 +182,59 @@ class SetAsideTest {
                 FeedLines.of(lines));
         assertThat(books.feedCursor()).hasValue("1");
         assertThat(bad).isEmptyFile();
+    }
+
+    @Test
+    void nothingIsKeptOfOneThatIsTooLarge() {
+        try (BadTransactions open = BadTransactions.in(bad)) {
+            for (int i = 0; i < 70; i++) {
+                open.keep(ByteBuffer.wrap(new byte[1_000_000]));
+            }
+            assertThat(open.endTransaction().text().size()).isZero();
+            open.keep(ByteBuffer.wrap(new byte[1]));
+            assertThat(open.endTransaction().text().size()).isOne();
+        }
+    }
+
+    @Test
+    void nothingIsLeftOfOneForWhichThereIsNoSpace() throws Exception {
+        Path shell = Path.of("/bin/bash");
+        assumeThat(shell).exists();
+        Files.writeString(bad, "before\n");
+        Process limited =
+                new ProcessBuilder(
+                                shell.toString(),
+                                "-c",
+                                "ulimit -f 1000 && exec \"$@\"",
+                                "limited",
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-cp",
+                                System.getProperty("java.class.path"),
+                                Limited.class.getName(),
+                                bad.toString())
+                        .redirectErrorStream(true)
+                        .start();
+        String said = new String(limited.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(limited.waitFor()).as(said).isZero();
+        assertThat(said).contains("File too large");
+        assertThat(aside()).containsExactly("before");
+    }
+
+    /** Sets two megabytes aside, where no file can be so large. */
+    static final class Limited {
+
+        private Limited() {}
+
+        public static void main(String[] file) {
+            try (BadTransactions limited = BadTransactions.in(Path.of(file[0]))) {
+                for (int i = 0; i < 200; i++) {
+                    limited.keep(ByteBuffer.wrap(new byte[10_000]));
+                }
+                limited.setAside(limited.endTransaction(), new ImportFailed("bad"));
+            } catch (ImportFailed full) {
+                System.out.println(full.getMessage());
+            }
+        }
     }
 
     @Test
