@@ -47,6 +47,9 @@ final class CsvCells extends AbstractBaseCsvCallbackHandler<CsvCells.Line> {
     @Override
     protected void handleField(int index, char[] buffer, int offset, int length, boolean quoted) {
         String bytes = new String(buffer, offset, length);
+        if (index == 1 << 14) {
+            throw new CsvParseException("the line has too many cells; its end may be missing");
+        }
         if (line() == 1 && index == 0 && !quoted && bytes.startsWith(BYTE_ORDER_MARK)) {
             throw new CsvParseException("the line begins with a byte order mark: remove it");
         }

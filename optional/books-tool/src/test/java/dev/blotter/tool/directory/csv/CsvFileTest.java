@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -79,6 +80,20 @@ class CsvFileTest {
             rows.addAll(csv.read(4, faults));
             assertThat(descriptions()).containsExactly("a", "b", "c");
         }
+    }
+
+    @Test
+    void namesTheLineThatNeverEnds() throws IOException {
+        byte[] commas = new byte[1 << 20];
+        Arrays.fill(commas, (byte) ',');
+        Path path = write(commas);
+        assertThatExceptionOfType(ImportFailed.class)
+                .isThrownBy(
+                        () ->
+                                CsvFile.open(
+                                        BookFile.INSTRUMENTS, new DataFile(path, Source.Own.FILE)))
+                .withMessage(
+                        "instruments.csv, line 1: the line has too many cells; its end may be missing");
     }
 
     private List<String> texts() {
