@@ -262,6 +262,8 @@ public final class FeedImport {
         setAside++;
         if (transaction.cursor().isPresent()) {
             move(transaction.cursor().get());
+        } else if (writing.isPrivate()) {
+            writing.close(); // so that others can write until the next one
         }
     }
 

@@ -25,8 +25,12 @@ import dev.blotter.domain.account.AccountCode;
 import dev.blotter.tool.BooksTool;
 import dev.blotter.tool.directory.ImportMode;
 import dev.blotter.tool.directory.ImportProgress;
+import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -177,6 +181,24 @@ class EmbeddedBookTest {
                 .message()
                 .containsIgnoringCase("book_moment")
                 .doesNotContain("\n", "SQL statement");
+    }
+
+    @Test
+    void aFeedThatRestsAfterABadCursorKeepsNoWriterOut() {
+        fill();
+        byte[] bad = "{\"commit\":\"\"}\n".getBytes(StandardCharsets.UTF_8);
+        InputStream resting =
+                new FilterInputStream(new ByteArrayInputStream(bad)) {
+                    @Override
+                    public int available() {
+                        addUser("one");
+                        return 0;
+                    }
+                };
+        try (BooksTool books = BooksTool.open(settings)) {
+            books.follow("default", resting, Optional.of(home.resolve("bad")));
+        }
+        assertThat(users()).contains("one");
     }
 
     @Test
