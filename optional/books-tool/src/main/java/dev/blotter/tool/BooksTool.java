@@ -2,6 +2,7 @@ package dev.blotter.tool;
 
 import dev.blotter.adapter.jdbc.JdbcSettings;
 import dev.blotter.adapter.jdbc.JdbcTables;
+import dev.blotter.adapter.jdbc.engine.OpeningFailure;
 import dev.blotter.adapter.jdbc.engine.Writing;
 import dev.blotter.adapter.jdbc.failure.ImportFailed;
 import dev.blotter.adapter.jdbc.failure.SchemaUnusable;
@@ -194,7 +195,8 @@ public final class BooksTool implements AutoCloseable {
             writing.publish();
             progress.committed(rows);
         } catch (SQLException lost) {
-            throw new StoreUnavailable("the database cannot be reached", lost);
+            throw new StoreUnavailable(
+                    "the database cannot be reached: " + OpeningFailure.reason(lost), lost);
         }
     }
 

@@ -61,7 +61,8 @@ public interface ConnectionSource extends AutoCloseable {
             writing.publish();
             return result;
         } catch (SQLException lost) {
-            throw new StoreUnavailable("the database cannot be reached", lost);
+            throw new StoreUnavailable(
+                    "the database cannot be reached: " + OpeningFailure.reason(lost), lost);
         }
     }
 

@@ -184,6 +184,22 @@ class EmbeddedBookTest {
     }
 
     @Test
+    void whyNoWriterCanBeginIsSaid() {
+        fill();
+        try (EmbeddedConnections source = Embedded.source(settings)) {
+            assertThatThrownBy(
+                            () ->
+                                    source.writing(
+                                            connection -> {
+                                                throw new SQLException(
+                                                        new IOException("no space in /books"));
+                                            }))
+                    .isInstanceOf(StoreUnavailable.class)
+                    .hasMessageEndingWith(": no space in /books");
+        }
+    }
+
+    @Test
     void aFeedThatRestsAfterABadCursorKeepsNoWriterOut() {
         fill();
         byte[] bad = "{\"commit\":\"\"}\n".getBytes(StandardCharsets.UTF_8);
