@@ -114,7 +114,9 @@ public final class DirectoryImport {
                     all.get(0).files().stream()
                             .map(BookFile::fileName)
                             .collect(Collectors.joining(", ", rows + " rows of ", "")));
-            outcome = "it is not known whether the books are new: run it again";
+            if (!all.get(0).inPieces()) {
+                outcome = "it is not known whether the books are new: run it again";
+            }
             connection.commit();
             connection.setAutoCommit(true);
             return rows;

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -99,17 +100,10 @@ final class DraftPlace implements AutoCloseable {
 
     /** What another program has open on Windows stays until the next time. */
     private void deleteAllBut(Optional<Pointer> pointer) throws IOException {
-        List<Path> kept =
-                Stream.concat(
-                                pointer.map(Pointer::current).stream(),
-                                pointer.flatMap(Pointer::before).stream())
-                        .map(path::file)
-                        .toList();
-        for (Path each : path.snapshots()) {
-            if (!kept.contains(each)) {
-                delete(each);
-            }
-        }
+        List<Path> others = new ArrayList<>(path.snapshots());
+        pointer.map(Pointer::current).map(path::file).ifPresent(others::remove);
+        pointer.flatMap(Pointer::before).map(path::file).ifPresent(others::remove);
+        others.forEach(DraftPlace::delete);
     }
 
     private void deleteDraft() throws IOException {
@@ -161,9 +155,14 @@ final class DraftPlace implements AutoCloseable {
         ownership.give(file);
     }
 
+    /** Once it points there, the books are new, whatever cannot be deleted. */
     void point(Pointer pointer) throws IOException {
         pointer.write(path, ownership);
-        deleteAllBut(Optional.of(pointer));
+        try {
+            deleteAllBut(Optional.of(pointer));
+        } catch (IOException failed) {
+            LOG.debug("What was replaced is left for the next writer", failed);
+        }
     }
 
     @Override
