@@ -32,7 +32,8 @@ public abstract class BookCommand implements Callable<Integer> {
     protected final void print(List<String> lines) {
         lines.forEach(out()::println);
         if (out().checkError()) {
-            throw OperatorError.ofCommand("standard output cannot be written");
+            throw OperatorError.ofCommand(
+                    "standard output cannot be written; look whether it was done");
         }
     }
 

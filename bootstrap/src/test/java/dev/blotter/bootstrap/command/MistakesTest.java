@@ -353,7 +353,8 @@ class MistakesTest {
                         .execute(resolved(command, "~/ok.properties", books()));
 
         assertThat(err.toString().lines())
-                .containsExactly("blotter: standard output cannot be written");
+                .containsExactly(
+                        "blotter: standard output cannot be written; look whether it was done");
         assertThat(exitCode).isEqualTo(1);
     }
 
