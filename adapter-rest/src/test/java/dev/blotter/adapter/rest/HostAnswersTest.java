@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.example.host.HostApplication;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -69,6 +70,14 @@ final class HostAnswersTest {
                     .as("with %s", headers)
                     .isEqualTo(answer(BEFORE, method, path, headers));
         }
+    }
+
+    @Test
+    void longListsOfAcceptedTypesAreUpToTheHost() {
+        Map<String, String> headers = Map.of("Accept", "*/*," + "a/b,".repeat(250) + "a/b");
+        assertThat(answer(AFTER, "GET", "host", headers))
+                .isEqualTo(answer(BEFORE, "GET", "host", headers))
+                .startsWith("200");
     }
 
     private static Iterable<Map<String, String>> requests() {

@@ -14,6 +14,12 @@ final class OrderOfChecksTest {
     private static final InProcess SAMPLE = InProcess.overSampleBooks();
 
     @Test
+    void anOverlongHeaderComesBeforeAMalformedUri() {
+        SAMPLE.send("GET", "x?x=%00", InProcess.headers("Accept", "*/*," + "a/b,".repeat(250)))
+                .isError(431, "", "Request headers too large");
+    }
+
+    @Test
     void aMalformedUriComesBeforeMissingCredentials() {
         SAMPLE.send("GET", "accounts/%FF/positions", Map.of())
                 .isError(400, "31", "Malformed query URI");

@@ -1,5 +1,7 @@
 package dev.blotter.adapter.rest.request;
 
+import dev.blotter.adapter.rest.error.Problem;
+import dev.blotter.adapter.rest.error.RequestFailed;
 import dev.blotter.adapter.rest.header.RequestHeaders;
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.ProcessingException;
@@ -8,6 +10,7 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.PreMatching;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -15,15 +18,17 @@ import java.util.stream.Collectors;
 /**
  * Makes a content type that cannot be read count as none: Jersey alone would refuse the request,
  * even one without a body, with an error that no mapper sees. Leaves out what is empty in the list
- * of types that are accepted (RFC 9110, 5.6.1.2), which Jersey would refuse as well.
+ * of types that are accepted (RFC 9110, 5.6.1.2), which Jersey would refuse as well, and refuses a
+ * long list, since Jersey keeps the last 128 that it has parsed, however long.
  *
  * @param own whether a request is for this adapter; asked only of odd ones
  */
 @PreMatching
-@Priority(UriGuard.FIRST + 1)
+@Priority(UriGuard.FIRST)
 public record MediaTypeGuard(Predicate<ContainerRequestContext> own)
         implements ContainerRequestFilter {
 
+    private static final int LONGEST_LIST = 1_000;
     private static final Pattern EMPTY = Pattern.compile("^\\s*,|,\\s*(?:,|$)");
 
     @Override
@@ -35,8 +40,12 @@ public record MediaTypeGuard(Predicate<ContainerRequestContext> own)
                 request.getHeaders().remove(HttpHeaders.CONTENT_TYPE);
             }
         }
-        RequestHeaders.find(request, HttpHeaders.ACCEPT)
-                .filter(list -> EMPTY.matcher(list).find() && own.test(request))
+        Optional<String> accepted = RequestHeaders.find(request, HttpHeaders.ACCEPT);
+        if (accepted.filter(list -> list.length() > LONGEST_LIST && own.test(request))
+                .isPresent()) {
+            throw RequestFailed.with(Problem.HEADERS_TOO_LARGE).having(AnswerHeaders.ALL);
+        }
+        accepted.filter(list -> EMPTY.matcher(list).find() && own.test(request))
                 .ifPresent(list -> request.getHeaders().putSingle(HttpHeaders.ACCEPT, whole(list)));
     }
 

@@ -18,7 +18,7 @@ import java.util.function.Predicate;
  * @param own whether a request is for this adapter; asked only of odd ones
  */
 @PreMatching
-@Priority(UriGuard.FIRST)
+@Priority(UriGuard.FIRST + 1)
 public record UriGuard(Predicate<ContainerRequestContext> own) implements ContainerRequestFilter {
 
     public static final int FIRST = 1;

@@ -148,6 +148,19 @@ final class ErrorsTest {
     }
 
     @Test
+    void aLongListOfAcceptedTypesIsRefusedBeforeItIsRead() {
+        String list = "*/*," + "text/csv;q=0.5,".repeat(70);
+        for (String path : List.of("accounts/default:bob/positions", "openapi.json", "nowhere")) {
+            SAMPLE.send("GET", path, InProcess.headers("Accept", list))
+                    .isError(431, "", "Request headers too large");
+        }
+        assertThat(
+                        SAMPLE.get(BOB, "accounts/positions", "Accept", list.substring(0, 1_000))
+                                .status())
+                .isEqualTo(200);
+    }
+
+    @Test
     void otherErrorsAreJsonToAClientThatDoesNotAcceptIt() {
         Map<String, String> html = InProcess.as(BOB, "Accept", "text/html");
 
