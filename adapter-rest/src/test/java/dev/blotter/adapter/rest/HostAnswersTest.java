@@ -84,6 +84,7 @@ final class HostAnswersTest {
         return List.of(
                 Map.of("Content-Type", "application/json"),
                 Map.of("Content-Type", "nonsense"),
+                Map.of("Content-Type", "a/b;q=x"),
                 Map.of("Content-Type", "text/plain"),
                 Map.of("Accept", "application/json;q=0", "Accept-Encoding", "gzip"),
                 Map.of("Accept", "application/xml", "X-Forwarded-For", "192.0.2.1"),

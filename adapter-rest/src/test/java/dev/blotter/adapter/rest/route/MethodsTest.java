@@ -125,4 +125,20 @@ final class MethodsTest {
             assertThat(SAMPLE.get(BOB, address, "Content-Type", type).status()).isEqualTo(200);
         }
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"a/b;q=x", "a/b;Q=2", "application/json;q=0.1234", "a/b;q=\"\"", "a/b;q="})
+    void aContentTypeHasNoWeight(String type) {
+        for (String address : new String[] {"openapi.json", "nowhere", "login"}) {
+            for (String method : new String[] {"GET", "POST"}) {
+                Answer usual = SAMPLE.send(method, address, Map.of());
+                Answer answer =
+                        SAMPLE.send(method, address, InProcess.headers("Content-Type", type));
+
+                assertThat(answer.status()).isEqualTo(usual.status());
+                assertThat(answer.body()).isEqualTo(usual.body());
+            }
+        }
+    }
 }
