@@ -60,17 +60,32 @@ class OwnApplicationTest {
     })
     void addressesThatItMakesHaveTheHostThatTheClientNames(String host, String location)
             throws IOException {
+        assertThat(locationFor("HTTP/1.1\r\nHost: %s\r\nConnection: close".formatted(host)))
+                .isEqualTo(location);
+    }
+
+    /** That of the server's own address would be one to be looked up, and have its port. */
+    @Test
+    void aClientThatNamesNoHostGetsOneThatIsNotLookedUp() throws IOException {
+        assertThat(locationFor("HTTP/1.0")).isEqualTo("http://localhost:80/own/there");
+        assertThat(locationFor("HTTP/1.0" + "\r\nX: y".repeat(100)))
+                .isEqualTo("http://localhost:80/own/there");
+    }
+
+    private static String locationFor(String versionAndHeaders) throws IOException {
         try (BlotterServer server = start();
                 Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
-            String request =
-                    "GET /own/moved HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n"
-                            .formatted(host);
+            String request = "GET /own/moved " + versionAndHeaders + "\r\n\r\n";
             socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
             String answer =
                     new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
             assertThat(answer).startsWith("HTTP/1.1 303 ");
-            assertThat(answer.lines()).contains("Location: " + location);
+            return answer.lines()
+                    .filter(line -> line.startsWith("Location: "))
+                    .map(line -> line.substring("Location: ".length()))
+                    .findFirst()
+                    .orElseThrow();
         }
     }
 

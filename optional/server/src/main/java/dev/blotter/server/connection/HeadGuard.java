@@ -35,7 +35,9 @@ import org.glassfish.grizzly.memory.Buffers;
  */
 final class HeadGuard extends HttpServerFilter {
 
-    /** What Grizzly takes for the host if a client names none, or what cannot be one. */
+    /**
+     * The host if a client names none, or what cannot be one. Grizzly would look up the server's.
+     */
     private static final String ANY_HOST = "localhost";
 
     private static final int LAST_PORT = 65_535;
@@ -71,7 +73,10 @@ final class HeadGuard extends HttpServerFilter {
         return super.handleEvent(context, event);
     }
 
-    /** There are no tunnels and nothing to upgrade to, for which Grizzly would wait. */
+    /**
+     * There are no tunnels and nothing to upgrade to, for which Grizzly would wait. A host is one
+     * field more than Grizzly might take.
+     */
     @Override
     protected void onHttpHeadersParsed(
             HttpHeader head, MimeHeaders headers, FilterChainContext context) {
@@ -80,6 +85,10 @@ final class HeadGuard extends HttpServerFilter {
         Method method = request.getMethod();
         if (method == Method.CONNECT || method == Method.PRI) {
             request.setMethod(Method.CUSTOM(method.getMethodString()));
+        }
+        if (headers.getValue(Header.Host) == null) {
+            headers.setMaxNumHeaders(-1);
+            headers.setValue(Header.Host).setString(ANY_HOST);
         }
         request.getResponse().setHeader(Header.Date, HttpDate.now());
         Exchange.of(request);
@@ -109,13 +118,13 @@ final class HeadGuard extends HttpServerFilter {
     /** Resources make addresses of the host that a client names, unless it is none. */
     private static void hideOddHost(HttpRequestPacket request) {
         String named = request.getHeader(Header.Host);
-        if (named != null && isHost(named)) {
+        if (isHost(named)) {
             return;
         }
-        DataChunk host = request.getHeaders().setValue(Header.Host);
+        DataChunk host = request.getHeaders().getValue(Header.Host);
         host.setString(ANY_HOST);
         boolean unused = request.serverName().isNull(); // is read now, and not again
-        host.setString(named == null ? ANY_HOST : named);
+        host.setString(named);
     }
 
     private static boolean isHost(String named) {
