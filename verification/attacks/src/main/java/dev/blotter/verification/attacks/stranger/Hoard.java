@@ -36,6 +36,18 @@ enum Hoard {
         }
     },
 
+    /** Long lists, each another one, to a library that keeps those that it has parsed. */
+    LONG_LISTS(500) {
+        @Override
+        byte[] bytes(int number) {
+            return text(
+                    Http.head(
+                            "GET",
+                            ServerProcess.ROOT + "/openapi.json",
+                            "Accept: " + "*,".repeat(HEAD / 2) + "a" + number));
+        }
+    },
+
     /** Large files that are not read. */
     UNREAD_ANSWERS(2_500) {
         @Override
