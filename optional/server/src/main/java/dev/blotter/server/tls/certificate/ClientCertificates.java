@@ -62,16 +62,8 @@ public record ClientCertificates(Path authorities, Demand demand, SubjectPart pa
 
     public Optional<Caller> callerOf(X509Certificate certificate) {
         try {
-            return part.textIn(certificate).flatMap(ClientCertificates::caller);
-        } catch (CertificateException unreadable) {
-            return Optional.empty();
-        }
-    }
-
-    private static Optional<Caller> caller(String name) {
-        try {
-            return Optional.of(Caller.named(name));
-        } catch (IllegalArgumentException noUser) {
+            return part.textIn(certificate).flatMap(Caller::find);
+        } catch (CertificateException | RuntimeException unreadable) { // Java throws both
             return Optional.empty();
         }
     }

@@ -2,8 +2,13 @@ package dev.blotter.server.tls.certificate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.blotter.domain.access.Caller;
 import dev.blotter.server.kit.MadeCertificate;
+import dev.blotter.server.tls.certificate.ClientCertificates.Demand;
+import java.nio.file.Path;
 import java.security.cert.CertificateParsingException;
+import java.security.cert.X509Certificate;
+import org.bouncycastle.asn1.DEROctetString;
 import org.bouncycastle.asn1.x509.GeneralName;
 import org.junit.jupiter.api.Test;
 
@@ -42,6 +47,22 @@ class SubjectPartTest {
         assertThat(text(SubjectPart.DNS, AUTHORITY.vouchesFor("ann", HOST, HOST))).isEmpty();
         assertThat(text(SubjectPart.EMAIL, AUTHORITY.vouchesFor("ann", HOST))).isEmpty();
         assertThat(text(SubjectPart.EMAIL, AUTHORITY.vouchesFor("ann"))).isEmpty();
+    }
+
+    /** The mask of an address that has gaps makes Java throw, when it is asked for any name. */
+    @Test
+    void alternativeNamesThatJavaCannotReadAreNone() {
+        byte[] masked = new byte[32];
+        masked[31] = 1;
+        GeneralName odd = new GeneralName(GeneralName.iPAddress, new DEROctetString(masked));
+        X509Certificate certificate = AUTHORITY.vouchesFor("ann", ADDRESS, odd).certificate();
+
+        assertThat(by(SubjectPart.EMAIL).callerOf(certificate)).isEmpty();
+        assertThat(by(SubjectPart.CN).callerOf(certificate)).contains(Caller.named("ann"));
+    }
+
+    private static ClientCertificates by(SubjectPart part) {
+        return new ClientCertificates(Path.of("any"), Demand.REQUIRED, part);
     }
 
     /** The text, or an empty one if there is none. */
