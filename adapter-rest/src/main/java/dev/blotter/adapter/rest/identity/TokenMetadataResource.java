@@ -14,6 +14,7 @@ import jakarta.ws.rs.core.MediaType;
  * of the application, as the client has it.
  */
 @Path("")
+@Produces(MediaType.APPLICATION_JSON)
 public final class TokenMetadataResource {
 
     private static final String PATH = ".well-known/oauth-protected-resource";
@@ -27,7 +28,6 @@ public final class TokenMetadataResource {
     /** The metadata. */
     @GET
     @Path(PATH)
-    @Produces(MediaType.APPLICATION_JSON)
     @WithoutCredentials
     public byte[] metadata(@Context ContainerRequestContext request) {
         String resource = ForwardedClient.originOf(request) + pathOf(request);

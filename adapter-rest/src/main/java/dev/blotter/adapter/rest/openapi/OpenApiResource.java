@@ -5,26 +5,29 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
 
-/** Serves the description of the interface. */
+/** Serves the description of the interface, in UTF-8 whatever charset a client names. */
 @Path("")
 public final class OpenApiResource {
+
+    private static final String YAML = "application/yaml";
 
     /** The description as JSON. */
     @GET
     @Path("openapi.json")
     @Produces(MediaType.APPLICATION_JSON)
     @WithoutCredentials
-    public byte[] descriptionAsJson() {
-        return OpenApiFile.JSON.bytes();
+    public Response descriptionAsJson() {
+        return Response.ok(OpenApiFile.JSON.bytes(), MediaType.APPLICATION_JSON).build();
     }
 
     /** The description as YAML. */
     @GET
     @Path("openapi.yaml")
-    @Produces("application/yaml")
+    @Produces(YAML)
     @WithoutCredentials
-    public byte[] descriptionAsYaml() {
-        return OpenApiFile.YAML.bytes();
+    public Response descriptionAsYaml() {
+        return Response.ok(OpenApiFile.YAML.bytes(), YAML).build();
     }
 }

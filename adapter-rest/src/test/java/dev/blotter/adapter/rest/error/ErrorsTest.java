@@ -145,6 +145,15 @@ final class ErrorsTest {
 
         assertThat(answer.positions()).hasSize(1);
         assertThat(answer.header("Content-Type")).isEqualTo("application/json");
+        assertThat(SAMPLE.get(BOB, "openapi.json", "Accept", accept).header("Content-Type"))
+                .isEqualTo("application/json");
+    }
+
+    @Test
+    void theDescriptionInYamlIsInUtf8Too() {
+        String accept = "application/yaml;charset=utf-16";
+        assertThat(SAMPLE.get(BOB, "openapi.yaml", "Accept", accept).header("Content-Type"))
+                .isEqualTo("application/yaml");
     }
 
     @Test

@@ -110,7 +110,7 @@ final class TokenMetadataResourceTest {
 
     private Answer get(String base, String path) {
         return new InProcess(feature.withTokens(ISSUER), at(base))
-                .send("GET", path, InProcess.headers());
+                .send("GET", path, InProcess.headers("Accept", "application/json;charset=utf-16"));
     }
 
     private static Mounted at(String base) {
