@@ -42,6 +42,21 @@ class RequestFuzzTest {
         "traceparent"
     };
 
+    /** Headers of forms that are read further than random ones, each with a hole. */
+    private static final String[] FORMS = {
+        "Content-Type: a/b;q=?",
+        "Content-Type: application/json;charset=?",
+        "Accept: */*;q=?",
+        "Accept: application/json;?",
+        "Accept-Encoding: gzip;q=?",
+        "Authorization: Basic ?",
+        "Authorization: DXAPI principal=\"?\",timestamp=1,hash=\"x\"",
+        "If-None-Match: \"?~1.2\"",
+        "Last-Event-ID: ?",
+        "X-Forwarded-For: ?",
+        "X-Forwarded-Host: ?"
+    };
+
     /** What the documents name for a client's own mistakes, and what is no mistake. */
     private static final Set<Integer> DOCUMENTED =
             Set.of(200, 204, 304, 400, 401, 403, 404, 405, 406, 413, 414, 415, 429);
@@ -74,6 +89,10 @@ class RequestFuzzTest {
         }
         for (int more = data.consumeInt(0, 3); more > 0; more--) {
             headers.put(data.pickValue(HEADERS), data.consumeAsciiString(60).strip());
+        }
+        for (int more = data.consumeInt(0, 2); more > 0; more--) {
+            String[] form = data.pickValue(FORMS).split(": ", 2);
+            headers.put(form[0], form[1].replace("?", data.consumeAsciiString(8)).strip());
         }
         return headers;
     }

@@ -38,6 +38,7 @@ final class Mutation {
                     "Accept: application/x-ndjson;q=0.9, */*;q=0.1",
                     "Accept: text/event-stream",
                     "Accept-Encoding: gzip;q=1.0, identity;q=0",
+                    "Content-Type: a/b;q=x",
                     "If-None-Match: \"x\", W/\"y\", *",
                     "If-None-Match: \"1oUPw0uxyFkY0GkqV4ByXQb2mZ7sKq0L\"",
                     "Prefer: wait=0",
@@ -51,6 +52,7 @@ final class Mutation {
                     "X-Forwarded-For: 10.0.0.1, unknown",
                     "X-Auth-Token: x",
                     "Authorization: DXAPI principal=\"x\",timestamp=0,hash=\"x\"",
+                    "Authorization: Bearer bnVsbA.e30.AA",
                     "traceparent: 00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
                     "Range: bytes=0-1",
                     "Cookie: a=b");
