@@ -15,9 +15,14 @@ final class Holding {
 
     private final LongConsumer changes;
     private volatile int encryption;
+    private volatile int part;
     private volatile long requests;
     private volatile long answers;
     private volatile boolean over;
+
+    /** Only the thread that reads changes it. */
+    private long records;
+
     private long bytes;
 
     /** Calls {@code changes} with how many bytes more are held each time, or less if negative. */
@@ -30,9 +35,17 @@ final class Holding {
         settle();
     }
 
+    /** Notes records that have come, and a part of one: all is held until it is understood. */
+    void records(int whole, int part) {
+        records += whole;
+        this.part = part;
+        settle();
+    }
+
     /** The client has sent something that was understood: a handshake has ended before. */
     void isUnderstood() {
         encryption = Math.min(encryption, ENCRYPTION);
+        records = 0;
         settle();
     }
 
@@ -61,7 +74,7 @@ final class Holding {
     private void settle() {
         long more;
         synchronized (this) {
-            long now = over ? 0 : encryption + requests + answers;
+            long now = over ? 0 : encryption + records + part + requests + answers;
             more = now - bytes;
             bytes = now;
         }

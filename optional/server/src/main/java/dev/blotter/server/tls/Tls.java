@@ -1,5 +1,6 @@
 package dev.blotter.server.tls;
 
+import dev.blotter.server.connection.WholeRecords;
 import dev.blotter.server.tls.certificate.CertificateFiles;
 import dev.blotter.server.tls.certificate.CertificateInForce;
 import dev.blotter.server.tls.certificate.UnusableCertificate;
@@ -40,11 +41,10 @@ public final class Tls implements AutoCloseable {
     /** Lets {@code listener}, which does not listen yet, speak TLS, if there is a certificate. */
     public void secure(NetworkListener listener) {
         certificate.ifPresent(
-                inForce -> {
-                    listener.setSecure(true);
-                    listener.setSSLEngineConfig(
-                            new Engines(() -> inForce.identity().context(), inForce.demand()));
-                });
+                inForce ->
+                        WholeRecords.install(
+                                listener,
+                                new Engines(() -> inForce.identity().context(), inForce.demand())));
     }
 
     /** Starts to take new certificates as they come into the files. */
