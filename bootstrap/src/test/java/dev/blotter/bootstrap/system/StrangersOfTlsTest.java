@@ -30,6 +30,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Clients that connect to a port of TLS and do not speak it, or not as it is spoken here. */
 class StrangersOfTlsTest {
@@ -101,9 +103,10 @@ class StrangersOfTlsTest {
         assertThatOthersAreServedAndNothingIsLogged();
     }
 
-    @Test
-    void aSecondHandshakeOnAConnectionOfTls12IsRefused() throws IOException {
-        try (SSLSocket socket = TlsClient.to(server.address(), "TLSv1.2");
+    @ParameterizedTest
+    @ValueSource(strings = {"TLSv1.2", "TLSv1.3"})
+    void aSecondHandshakeOnAConnectionIsRefused(String version) throws IOException {
+        try (SSLSocket socket = TlsClient.to(server.address(), version);
                 RawHttp http = RawHttp.over(socket)) {
             assertThat(http.request("GET", "/dxsca-web/nothing").status()).isEqualTo(404);
             socket.startHandshake();

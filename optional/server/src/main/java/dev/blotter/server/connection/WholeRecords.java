@@ -8,6 +8,7 @@ import org.glassfish.grizzly.filterchain.NextAction;
 import org.glassfish.grizzly.http.server.NetworkListener;
 import org.glassfish.grizzly.memory.Buffers;
 import org.glassfish.grizzly.ssl.SSLBaseFilter;
+import org.glassfish.grizzly.ssl.SSLConnectionContext;
 import org.glassfish.grizzly.ssl.SSLEngineConfigurator;
 import org.glassfish.grizzly.ssl.SSLUtils;
 
@@ -65,5 +66,16 @@ public final class WholeRecords extends SSLBaseFilter {
         input.get(rest);
         input.tryDispose();
         return rest.length == 0 ? null : Buffers.wrap(null, rest);
+    }
+
+    /**
+     * No client needs a second handshake, nor new keys. Answers to them that are not read have no
+     * bound, and Grizzly would wait for some on this thread, which serves others, too.
+     */
+    @Override
+    protected Buffer doHandshakeSync(
+            SSLConnectionContext tls, FilterChainContext context, Buffer input, long timeout)
+            throws IOException {
+        throw new SSLException("a second handshake, or the end");
     }
 }

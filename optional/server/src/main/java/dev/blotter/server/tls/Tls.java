@@ -11,12 +11,6 @@ import org.glassfish.grizzly.http.server.NetworkListener;
 /** TLS for one listener, or plain HTTP where there is no certificate. */
 public final class Tls implements AutoCloseable {
 
-    /**
-     * Grizzly waits on a selector thread, which serves others too, while a client of TLS 1.2 begins
-     * a second handshake on its connection. No client needs one.
-     */
-    private static final String NO_SECOND_HANDSHAKE = "jdk.tls.rejectClientInitiatedRenegotiation";
-
     private final Optional<CertificateInForce> certificate;
 
     private Tls(Optional<CertificateInForce> certificate) {
@@ -31,9 +25,6 @@ public final class Tls implements AutoCloseable {
     public static Tls of(Optional<CertificateFiles> files) throws UnusableCertificate {
         if (files.isEmpty()) {
             return new Tls(Optional.empty());
-        }
-        if (System.getProperty(NO_SECOND_HANDSHAKE) == null) {
-            System.setProperty(NO_SECOND_HANDSHAKE, "true");
         }
         return new Tls(Optional.of(CertificateInForce.read(files.get())));
     }
