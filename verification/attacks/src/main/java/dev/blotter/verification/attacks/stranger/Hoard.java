@@ -2,10 +2,13 @@ package dev.blotter.verification.attacks.stranger;
 
 import dev.blotter.verification.attacks.server.Http;
 import dev.blotter.verification.attacks.server.ServerProcess;
+import java.io.IOException;
+import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.concurrent.locks.LockSupport;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLException;
@@ -68,9 +71,35 @@ enum Hoard {
         boolean isSecure() {
             return true;
         }
+    },
+
+    /** Records of TLS of which one byte comes at a time. */
+    DRIBBLED_HANDSHAKES(24) {
+        @Override
+        byte[] bytes(int number) {
+            return new byte[] {22, 3, 1, -1, -1};
+        }
+
+        @Override
+        int send(Socket socket, int number) throws IOException {
+            socket.setTcpNoDelay(true);
+            int sent = super.send(socket, number);
+            for (int i = 0; i < PARTS; i++) {
+                socket.getOutputStream().write(0);
+                LockSupport.parkNanos(BETWEEN_NANOS);
+            }
+            return sent + PARTS;
+        }
+
+        @Override
+        boolean isSecure() {
+            return true;
+        }
     };
 
     private static final int HEAD = 79_000;
+    private static final int PARTS = 2_000;
+    private static final long BETWEEN_NANOS = 500_000;
     private static final byte[] GREETING = greeting();
 
     private final int connections;
@@ -86,6 +115,13 @@ enum Hoard {
 
     /** What is sent on a connection. */
     abstract byte[] bytes(int number);
+
+    /** Sends it on a connection; how many bytes that is. */
+    int send(Socket socket, int number) throws IOException {
+        byte[] bytes = bytes(number);
+        socket.getOutputStream().write(bytes);
+        return bytes.length;
+    }
 
     /** Whether the server speaks TLS. */
     boolean isSecure() {

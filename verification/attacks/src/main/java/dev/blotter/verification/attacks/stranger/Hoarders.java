@@ -51,9 +51,7 @@ final class Hoarders implements AutoCloseable {
         try {
             socket.setReceiveBufferSize(RECEIVE_BUFFER);
             socket.connect(address, CONNECT_MILLIS);
-            byte[] bytes = hoard.bytes(number);
-            socket.getOutputStream().write(bytes);
-            sent.addAndGet(bytes.length);
+            sent.addAndGet(hoard.send(socket, number));
         } catch (IOException refused) {
             open.remove(socket);
             closed(socket);
