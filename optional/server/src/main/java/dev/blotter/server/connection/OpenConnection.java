@@ -88,6 +88,11 @@ public final class OpenConnection {
         return ATTRIBUTE.get(connection).pipeline.waitEnds();
     }
 
+    /** Notes that whole records of TLS have come, and a part of one. */
+    public static void records(Connection<?> connection, int whole, int part) {
+        ATTRIBUTE.get(connection).held.records(whole, part);
+    }
+
     /** Notes how much of an answer the client had room for. */
     static void written(Connection<?> connection, long size) {
         OpenConnection open = ATTRIBUTE.get(connection);

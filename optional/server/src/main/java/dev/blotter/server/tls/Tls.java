@@ -1,6 +1,5 @@
 package dev.blotter.server.tls;
 
-import dev.blotter.server.connection.WholeRecords;
 import dev.blotter.server.tls.certificate.CertificateFiles;
 import dev.blotter.server.tls.certificate.CertificateInForce;
 import dev.blotter.server.tls.certificate.UnusableCertificate;

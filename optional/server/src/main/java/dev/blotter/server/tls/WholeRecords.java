@@ -1,5 +1,6 @@
-package dev.blotter.server.connection;
+package dev.blotter.server.tls;
 
+import dev.blotter.server.connection.OpenConnection;
 import java.io.IOException;
 import javax.net.ssl.SSLException;
 import org.glassfish.grizzly.Buffer;
@@ -16,14 +17,14 @@ import org.glassfish.grizzly.ssl.SSLUtils;
  * Gives Grizzly's TLS one whole record at a time: of a part of one, it keeps 33 KB for each read,
  * and of several it loses what comes together with the end.
  */
-public final class WholeRecords extends SSLBaseFilter {
+final class WholeRecords extends SSLBaseFilter {
 
     private WholeRecords(SSLEngineConfigurator engines) {
         super(engines);
     }
 
     /** Lets {@code listener} speak TLS so. */
-    public static void install(NetworkListener listener, SSLEngineConfigurator engines) {
+    static void install(NetworkListener listener, SSLEngineConfigurator engines) {
         listener.setSecure(true);
         listener.setSSLEngineConfig(engines);
         listener.registerAddOn(
@@ -47,7 +48,7 @@ public final class WholeRecords extends SSLBaseFilter {
                 output = Buffers.appendBuffers(null, output, context.getMessage());
             }
         }
-        OpenConnection.of(context.getConnection()).held().records(taken, input.remaining());
+        OpenConnection.records(context.getConnection(), taken, input.remaining());
         Buffer rest = copy(input);
         context.setMessage(output);
         return output == null
