@@ -34,8 +34,8 @@ public enum Trouble {
         return switch (this) {
             case BLOCKED -> "the database is busy: a statement took too long";
             case NO_CONNECTION ->
-                    "no connection was free in time: look at blotter.db-pool-size and"
-                            + " max_connections of the server (in Java: JdbcSettingsBuilder.poolSize)";
+                    "no connection was free or made in time: look at the database, its limit of"
+                            + " connections, and blotter.db-pool-size (in Java: poolSize, or your pool)";
             default -> "the database cannot be reached";
         };
     }

@@ -269,6 +269,9 @@ final class PositionSubscriptions {
                 return false;
             }
             synchronized (PositionSubscriptions.this) {
+                if (isOver || isClosed) {
+                    return false;
+                }
                 known = 0;
                 for (int i = 0; i < interests.length; i++) {
                     interests[i].raise(now.accounts().get(i).version());

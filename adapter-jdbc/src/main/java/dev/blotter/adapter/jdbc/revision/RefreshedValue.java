@@ -58,7 +58,7 @@ public final class RefreshedValue<T> {
         Dated<T> kept = latest;
         long now = System.nanoTime();
         if (kept != null && !isYoung(kept, now) && now - kept.at() <= maxOutage && isAway(now)) {
-            return old(kept);
+            return old(latest);
         }
         kept = latest; // which may have come meanwhile
         return kept != null && isYoung(kept, now) ? kept : readSince(now);

@@ -225,7 +225,9 @@ public final class FeedImport {
             if (group.size() == 1 && bad.isEmpty()) {
                 throw refused;
             }
-            target().rollBack();
+            if (group.get(0).wrong().isEmpty() || group.get(0).isPartlyStaged()) {
+                target().rollBack();
+            }
             if (group.size() == 1) {
                 setAside(group.get(0), refused);
             } else {
