@@ -239,9 +239,12 @@ public final class OpenConnection {
         return all.rounds().isStalled(round - lastProgress);
     }
 
-    /** Whether the client reads, or, where a worker waits until it has, so much that it may. */
+    /**
+     * Whether the client reads, or, of a large answer under way, so much that a worker may wait.
+     */
     private boolean goesOn() {
-        return taken.get() - takenSeen >= (connection.canWrite() ? 1 : all.rounds().leastTaken());
+        boolean isSmall = connection.canWrite() || state != ConnectionState.ANSWER;
+        return taken.get() - takenSeen >= (isSmall ? 1 : all.rounds().leastTaken());
     }
 
     /** Whether it has been at the same for too long. */

@@ -48,7 +48,8 @@ final class WholeRecords extends SSLBaseFilter {
                 output = Buffers.appendBuffers(null, output, context.getMessage());
             }
         }
-        OpenConnection.records(context.getConnection(), taken, input.remaining());
+        int unclear = output == null ? taken : 0;
+        OpenConnection.records(context.getConnection(), unclear, input.remaining());
         Buffer rest = copy(input);
         context.setMessage(output);
         return output == null
@@ -70,8 +71,8 @@ final class WholeRecords extends SSLBaseFilter {
     }
 
     /**
-     * No client needs a second handshake, nor new keys. Answers to them that are not read have no
-     * bound, and Grizzly would wait for some on this thread, which serves others, too.
+     * No client needs a second handshake, and new keys only after 128 GB. Answers to them that are
+     * not read have no bound, and Grizzly would wait for some on this thread, which serves others.
      */
     @Override
     protected Buffer doHandshakeSync(
