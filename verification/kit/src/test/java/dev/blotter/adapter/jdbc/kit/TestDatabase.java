@@ -210,8 +210,9 @@ public final class TestDatabase implements AutoCloseable {
         reusable = false;
         switch (engine) {
             case H2 -> {
-                execute(url(), "shutdown");
-                execute(somebodyElses(), "checkpoint");
+                while (!becomesSomebodyElses()) {
+                    Thread.onSpinWait();
+                }
             }
             case POSTGRESQL ->
                     server.get()
@@ -231,6 +232,19 @@ public final class TestDatabase implements AutoCloseable {
             reuse.accept(name);
         } else {
             drop.accept(name);
+        }
+    }
+
+    /** A pool may connect before the other one is there, and make one itself. */
+    private boolean becomesSomebodyElses() {
+        execute(url(), "shutdown");
+        try (Connection other = DriverManager.getConnection(somebodyElses())) {
+            return other.isValid(0);
+        } catch (SQLException failed) {
+            if ("28000".equals(failed.getSQLState())) {
+                return false;
+            }
+            throw new IllegalStateException(failed.getMessage(), failed);
         }
     }
 
